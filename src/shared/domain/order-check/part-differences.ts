@@ -91,11 +91,10 @@ function priceDifference(line: TicketLine, { priceCents }: ReadPart, again: Read
   const quote = quoteOf(line, again);
   const told = quote?.quotedCents ?? ours ?? listPriceCents(line);
   const offers: DifferenceOffer[] = now === null ? [] : [{ kind: 'take the new price', cents: now }];
-  if (now !== null && quote !== null && quote.quotedCents < now) {
-    offers.push({ kind: 'honour the quoted price', ...quote, nowCents: now });
-  }
-  // A price of our own that is neither the list price nor a quoted one is kept unless the seller says otherwise.
-  if (ours !== null && hasOwnPrice(line) && ours !== quote?.quotedCents) {
+  const isBelow = now !== null && quote !== null && quote.quotedCents < now;
+  if (isBelow) offers.push({ kind: 'honour the quoted price', ...quote, nowCents: now });
+  // A price of our own is kept unless the seller says otherwise; a quoted one that is below is honoured, with a reason.
+  if (ours !== null && hasOwnPrice(line) && !(isBelow && ours === quote.quotedCents)) {
     offers.unshift({ kind: 'keep our price', cents: ours });
   }
   const words = now === null ? NO_LEVEL_PRICE : formatCents(now);

@@ -192,6 +192,28 @@ describe('a price that changed', () => {
     expect(rows(kept, risen)).toEqual([]);
   });
 
+  it('leaves a price of our own that was quoted where it is, wherever there is nothing to honour', () => {
+    const quotedAt = (cents: number) => ({ ...quote, prices: [{ sku: 'TB-100', cents, partPriceCents: 54_900 }] });
+    const dear = { ...told, lines: [{ ...towbar, price: '600' }] };
+    const keepOrTake = ['keep our price', 'take the new price', 'remove the line'];
+    const up = { ...withPart({ priceCents: 55_900 }), quote: quotedAt(60_000) };
+    expect(rows(dear, up)).toEqual([['price', '$600.00', '$559.00']]);
+    expect(offersOf(dear, up)).toEqual([keepOrTake]);
+    const kept = settle(dear, up, 'keep our price');
+    expect(kept.lines[0]).toMatchObject({ price: '600', partPriceCents: 55_900, honoured: null });
+    expect(rows(kept, up)).toEqual([]);
+    // As dear as was quoted by now, and a price that was under the supplier's when it was quoted.
+    expect(offersOf(dear, { ...withPart({ priceCents: 60_000 }), quote: quotedAt(60_000) })).toEqual([keepOrTake]);
+    const cheap = { ...told, lines: [{ ...towbar, price: '500' }] };
+    const down = { ...withPart({ priceCents: 48_000 }), quote: quotedAt(50_000) };
+    expect(offersOf(cheap, down)).toEqual([keepOrTake]);
+    expect(rows(settle(cheap, down, 'keep our price'), down)).toEqual([]);
+    // Where the supplier asks more than was quoted it is honoured, with a reason that goes onto the order.
+    expect(offersOf(dear, { ...withPart({ priceCents: 60_001 }), quote: quotedAt(60_000) })).toEqual([
+      ['take the new price', 'honour the quoted price', 'remove the line'],
+    ]);
+  });
+
   it('is what the supplier is told of a price that is honoured and kept, as the quote has ended by then', () => {
     const honoured = settle(told, { ...risen, quote }, 'honour the quoted price', 'Quoted last week');
     const dearer = withPart({ priceCents: 64_900 });

@@ -153,6 +153,9 @@ describe('a line with a level', () => {
     expect(reviewOrder(unpriced, atCustomer).problems[0]?.message).toMatch(/whether supplier prices include GST/);
     const found = priceOf(soldAt(null, dear), 900_000_000);
     expect([found?.now, found?.offers]).toEqual(['no usable price at its level', [{ kind: 'remove the line' }]]);
+    const typed = changeLine(soldAt(null, dear), 'l1', { price: '600' });
+    const kept = priceOf(typed, 900_000_000, { quote: quotedFrom(typed) });
+    expect(kept?.offers).toEqual([{ kind: 'keep our price', cents: 60_000 }, { kind: 'remove the line' }]);
   });
 
   it('takes another price of the supplier’s in the customer’s figures', () => {
