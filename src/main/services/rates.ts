@@ -21,7 +21,7 @@ import {
 import type { Ticket } from '#shared/domain/ticket/ticket.ts';
 import { isNewer } from '#shared/domain/values/freshness.ts';
 import { clipText } from '#shared/domain/values/text-size.ts';
-import { mayKeptAnswerStandIn, whyKeptOf } from '#shared/failure-kinds.ts';
+import { whyKeptOf } from '#shared/failure-kinds.ts';
 import { failed, type Result, succeeded, type WhyKept } from '#shared/result.ts';
 import type { PartsApi } from '../parts-api/parts-api.ts';
 import type { SupplierCache } from '../records/cache/cache.ts';
@@ -93,9 +93,8 @@ export function createRates(options: {
       }
       const limit = options.settings.current().shop.rateLimit;
       const rates = await ask(partBasket({ sku, brand }, destination.value, limit), lookup);
-      if (rates.ok) return succeeded(deliveryHint(rates.value, destination.value.state));
-      const last = mayKeptAnswerStandIn(rates.failure) ? lastHint(sku, destination.value.state) : null;
-      return last === null ? rates : succeeded(last);
+      // No last one stands in: that of the state may be of another postcode, and a caller can look for it.
+      return rates.ok ? succeeded(deliveryHint(rates.value, destination.value.state)) : rates;
     },
   };
 }

@@ -13,7 +13,7 @@ import { PartScreen } from '../features/part/part-screen.tsx';
 import { RecordTextsHost } from '../features/part/record-texts-host.tsx';
 import { awaitScanned } from '../features/part/window-part.ts';
 import type * as WindowQuotes from '../features/quotes/window-quotes.ts';
-import { DELIVERY_WORDS } from '../features/rates/delivery-hint-messages.ts';
+import { DELIVERY_LABEL } from '../features/rates/delivery-label-messages.ts';
 import { ChargesHost } from '../features/ticket/charges-host.tsx';
 import { TicketColumn } from '../features/ticket/ticket-column.tsx';
 import { useTicketList } from '../features/tickets/window-tickets.ts';
@@ -145,7 +145,7 @@ const QUESTION = (
 
 /** The delivery cell, which the rates fill, keeps its place while it is loaded. */
 const DELIVERY = (
-  <Suspense fallback={<AnswerCell label={DELIVERY_WORDS.label} answer={null} />}>
+  <Suspense fallback={<AnswerCell label={DELIVERY_LABEL} answer={null} />}>
     <DeliveryCell />
   </Suspense>
 );

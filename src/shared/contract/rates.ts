@@ -14,7 +14,7 @@ export const ratesCalls = {
   lastOfPart: call<DeliveryHint | null>()(z.object({ sku: code, state: shortText })),
   /**
    * Asks what delivery of one part to a postcode costs. `state` decides where a postcode lies across a border. Null
-   * where no rate came that could be put on an order. It belongs to no ticket.
+   * where no rate came that could be put on an order. It belongs to no ticket, and no price from before stands in.
    */
   ofPart: call<DeliveryHint | null>()(
     z.object({ sku: code, brand: shortText, postcode: shortText, state: shortText, lookup }),

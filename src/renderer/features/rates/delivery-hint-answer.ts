@@ -30,7 +30,7 @@ export function deliveryAnswer({ ticket, basket, sku, hint, asking, postcode, no
   if (asking.kind === 'failed' && asking.sku === sku) {
     return asking.words === null
       ? { ...QUIET, word: DELIVERY_WORDS.noRate, line: DELIVERY_WORDS.noRateLine }
-      : { ...QUIET, word: DELIVERY_WORDS.failed, line: asking.words };
+      : { ...QUIET, word: DELIVERY_WORDS.failed, line: failedLine(asking.words, hint, nowMs) };
   }
   if (hint !== null) return hintAnswer(hint, nowMs);
   return postcode === ''
@@ -55,8 +55,17 @@ function ticketAnswer(
   return aged(row.deliveryText, words, rates.readAt, nowMs);
 }
 
-function hintAnswer({ deliveryText, priceInCents, cheapest, state, readAt }: DeliveryHint, nowMs: number): Answer {
-  return aged(deliveryText, DELIVERY_WORDS.price(formatCents(priceInCents), state, cheapest), readAt, nowMs);
+function hintAnswer(hint: DeliveryHint, nowMs: number): Answer {
+  return aged(hint.deliveryText, hintPrice(hint), hint.readAt, nowMs);
+}
+
+function hintPrice({ priceInCents, cheapest, state }: DeliveryHint): string {
+  return DELIVERY_WORDS.price(formatCents(priceInCents), state, cheapest);
+}
+
+/** Why no answer came, and what the part cost before: that answers another question, and always has its age. */
+function failedLine(why: string, hint: DeliveryHint | null, nowMs: number): string {
+  return hint === null ? why : DELIVERY_WORDS.failedLine(why, hintPrice(hint), ageWords(hint.readAt, nowMs));
 }
 
 /** The carrier's words as they came, and the price with its age once it is old. */

@@ -17,12 +17,13 @@ import { deliveryAnswer } from './delivery-hint-answer.ts';
 import styles from './delivery-hint-cell.module.css';
 import { hintOf, postcodeToAsk, stateToAsk } from './delivery-hint.ts';
 import { DELIVERY_WORDS } from './delivery-hint-messages.ts';
+import { DELIVERY_LABEL } from './delivery-label-messages.ts';
 import { useDeliveryHint } from './delivery-hint-store.ts';
 
 /** The delivery cell of the answers: what the carriers say of the open part, or of the ticket that it is on. */
 export function DeliveryCell() {
   const part = useOpenPart((state) => state.part);
-  return part === null ? <AnswerCell label={DELIVERY_WORDS.label} answer={null} /> : <OfPart part={part} />;
+  return part === null ? <AnswerCell label={DELIVERY_LABEL} answer={null} /> : <OfPart part={part} />;
 }
 
 function OfPart({ part }: { readonly part: OpenPart }) {
@@ -67,7 +68,7 @@ function OfPart({ part }: { readonly part: OpenPart }) {
   }, [isAsked, settled, part.sku, words, answer.word, answer.line]);
   return (
     <AnswerCell
-      label={DELIVERY_WORDS.label}
+      label={DELIVERY_LABEL}
       answer={answer}
       icon={Truck}
       wide={typing}

@@ -1,9 +1,8 @@
 /**
- * Every text of the delivery cell, which tells what delivery may cost before a whole address is known. They are apart
- * from those of the rates, which are loaded with their view: the cell stands on the first screen.
+ * Every text of the delivery cell but its label, which stands on the first screen: the cell tells what delivery may
+ * cost before a whole address is known. They are apart from those of the rates, which are loaded with their view.
  */
 export const DELIVERY_WORDS = {
-  label: 'Delivery',
   none: 'Postcode?',
   noneLine: 'for a delivery price',
   /** The postcode is known, and was not asked for. */
@@ -22,5 +21,7 @@ export const DELIVERY_WORDS = {
   noRate: 'No rate found',
   noRateLine: 'F6 compares them all',
   failed: 'No answer',
+  /** What the part cost before, behind why no answer came: it is of the state, and perhaps of another postcode. */
+  failedLine: (why: string, price: string, age: string) => `${why} · last ${price}, ${age.replaceAll(' ', '\u00a0')}`,
   announced: (days: string, price: string) => `Delivery ${days}, ${price}.`,
 } as const;

@@ -66,7 +66,8 @@ export function createDeliveryHint(world: DeliveryWorld): UseBoundStore<StoreApi
     async look(sku, state) {
       const of = hintOf(sku, state);
       if (get().of === of) return;
-      set({ of, hint: null });
+      // That no answer came for a part is said while the part is looked at, and no later.
+      set(({ asking }) => ({ of, hint: null, ...(asking.kind === 'failed' && asking.sku !== sku ? IDLE : {}) }));
       if (state === '') return;
       const answer = await world.last({ sku, state });
       if (get().of === of && answer.ok) set({ hint: answer.value });
@@ -115,6 +116,8 @@ export function createDeliveryHint(world: DeliveryWorld): UseBoundStore<StoreApi
     },
   }));
 }
+
+const IDLE = { asking: { kind: 'idle' } } as const;
 
 /** Names what a hint is of: a part and a state. */
 export function hintOf(sku: string, state: string): string {

@@ -8,7 +8,7 @@ import { basketOf, compareRates, type RatesView } from '#shared/domain/ticket/ra
 import { chooseRate, type Ticket } from '#shared/domain/ticket/ticket.ts';
 import { setRates } from '#shared/domain/ticket/ticket-rates.ts';
 import { type Failure, failed, type NotConnectedReason } from '#shared/result.ts';
-import { valueIn } from '#tests/support/answer-values.ts';
+import { failureOf, valueIn } from '#tests/support/answer-values.ts';
 import { readyTicket } from '#tests/builders/domain-samples.ts';
 
 const NINE = '2026-03-04T09:00:00.000Z';
@@ -31,15 +31,10 @@ function ratesAt(ticket: Ticket, cents: number, readAt: string): RatesView {
   return compareRates({ rates: [rate] }, made.basket, readAt);
 }
 
-/** Compares the rates of a ticket at three, where the supplier fails and these rates were kept. */
-async function compareAt(
-  ticket: Ticket,
-  kept: RatesView,
-  failure: Failure = OFFLINE,
-  freightIncludesGst: boolean | null = true,
-): Promise<RatesView> {
+/** The rates at three, where the supplier fails and these were kept. */
+function ratesWhere(kept: RatesView, failure: Failure, freightIncludesGst: boolean | null = true) {
   const settings = freshSettings();
-  const rates = createRates({
+  return createRates({
     api: { shippingRates: async () => failed(failure) } as unknown as PartsApi,
     settings: {
       current: () => ({ ...settings, shop: { ...settings.shop, freightIncludesGst } }),
@@ -52,7 +47,16 @@ async function compareAt(
     readings: { ratesRead: () => undefined },
     now: () => new Date(THREE),
   });
-  return valueIn(await rates.compare({ ticket, lookup: 'l' }));
+}
+
+/** Compares the rates of a ticket at three, where the supplier fails and these rates were kept. */
+async function compareAt(
+  ticket: Ticket,
+  kept: RatesView,
+  failure: Failure = OFFLINE,
+  freightIncludesGst: boolean | null = true,
+): Promise<RatesView> {
+  return valueIn(await ratesWhere(kept, failure, freightIncludesGst).compare({ ticket, lookup: 'l' }));
 }
 
 const plain = readyTicket();
@@ -140,5 +144,16 @@ describe('why the last rates stand in', () => {
   it('is no reason at all of a clear answer: that one is the answer', async () => {
     const refused: Failure = { kind: 'refused', operation, status: 400, said: 'no' };
     await expect(compareAt(plain, keptAtNine, refused)).rejects.toThrow('Expected a value');
+  });
+});
+
+it('no price of another postcode stands in for that of one part which was not answered, however new', async () => {
+  const rates = ratesWhere(ratesAt(plain, 4_862, TWO), OFFLINE);
+  const part = { sku: 'TB-100', brand: 'Haulmark', postcode: '2880', state: '', lookup: 'l' };
+  expect(failureOf(await rates.ofPart(part))).toEqual(OFFLINE);
+  // What was answered before is still there as that: with its age, to whom looks for it.
+  expect(valueIn(await rates.lastOfPart({ sku: 'TB-100', state: 'NSW' }))).toMatchObject({
+    priceInCents: 4_862,
+    readAt: TWO,
   });
 });

@@ -87,6 +87,20 @@ describe('the delivery of one part', () => {
     expect(store.getState()).toMatchObject({ typing: true, problem: 'Which state?' });
   });
 
+  it('says so of no part that was left since: its price from before is there when it is opened again', async () => {
+    const { store, answer, known } = asked();
+    store.getState().begin('2150');
+    const asking = store.getState().ask(PART, '');
+    answer(failed({ kind: 'offline', operation: 'shipping rates', detail: '' }));
+    await asking;
+    known(HINT);
+    await store.getState().look('TB-1', 'NSW');
+    expect(store.getState()).toMatchObject({ hint: HINT, asking: { kind: 'failed', sku: 'TB-1' } });
+    await store.getState().look('TB-2', 'NSW');
+    await store.getState().look('TB-1', 'NSW');
+    expect(store.getState()).toMatchObject({ hint: HINT, asking: { kind: 'idle' } });
+  });
+
   it('drops the answer to a question that was called off, and is another ticket’s no more', async () => {
     const { store, answer, cancelled } = asked();
     store.getState().stop();
@@ -162,6 +176,19 @@ describe('the delivery cell', () => {
     const nothing = { kind: 'failed', sku: 'TB-1', words: null } as const;
     expect(deliveryAnswer({ ...QUIET, hint: null, asking: nothing }).word).toBe('No rate found');
     expect(deliveryAnswer({ ...QUIET, hint: null, asking: { ...nothing, words: 'Too slow' } }).line).toBe('Too slow');
+  });
+
+  it('says that no answer came, and beside it how old the price from before is, however new', () => {
+    const failed = { kind: 'failed', sku: 'TB-1', words: 'No connection to the supplier' } as const;
+    expect(deliveryAnswer({ ...QUIET, hint: HINT, asking: failed })).toMatchObject({
+      state: 'unknown',
+      word: 'No answer',
+      line: 'No connection to the supplier · last from $120.60 to NSW, 20\u00a0min\u00a0ago',
+    });
+    expect(deliveryAnswer({ ...QUIET, hint: HINT, asking: { ...failed, words: null } })).toMatchObject({
+      word: 'No rate found',
+      line: 'F6 compares them all',
+    });
   });
 
   it('has the rates of the ticket only for the part that is on it, and only for its basket of now', () => {
