@@ -215,7 +215,13 @@ const ticketParts = {
       remark: z.string().max(2_000).nullable(),
     })
     .nullable(),
-  chosenRate: z.object({ serviceCode: text, fingerprint: text }).nullable(),
+  chosenRate: z
+    .object({
+      serviceCode: text,
+      fingerprint: text,
+      told: rateRow.pick({ serviceName: true, priceInCents: true, deliveryText: true }).optional(),
+    })
+    .nullable(),
   priceLevel: text.nullable(),
   charges: z.array(z.object({ name: text, code: text, cents: z.int().min(0) })).max(100),
   offered: z.array(text).max(5_000),

@@ -32,4 +32,7 @@ export const DELIVERY_FIGURE = 'delivery';
 /** A rate that was chosen, but for another basket or address than the quote's: it is in no total. */
 export const OTHER_DELIVERY_FIGURE = 'delivery for other items or another address';
 
+/** A rate that was chosen and undone since: a person has to choose again, and it is in no total. */
+export const UNDONE_DELIVERY_FIGURE = 'delivery to be chosen again';
+
 export const VEHICLE_FIGURE = 'vehicle';

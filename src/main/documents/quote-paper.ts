@@ -17,6 +17,7 @@ import {
   OTHER_DELIVERY_FIGURE,
   priceFigure,
   stockFigure,
+  UNDONE_DELIVERY_FIGURE,
   VEHICLE_FIGURE,
 } from './figure-names.ts';
 import {
@@ -69,6 +70,7 @@ export function quotePaper(quote: QuoteView, shop: PaperShop, how: QuotePaperMak
       changed: codesOf(changedPriceFigure, stale, ticket),
       none: codesOf(noPriceFigure, stale, ticket),
       gst: gstWords(stale, ticket),
+      isDeliveryUndone: stale.has(UNDONE_DELIVERY_FIGURE),
     }),
     givenAt: moment(quote.issuedAt),
     validUntil: dayOf(quote.validUntil),
@@ -132,7 +134,13 @@ function noticesOf(
   { superseded }: QuoteView,
   practice: boolean,
   order: PaperNotice | null,
-  { stale, changed, none, gst }: Readonly<Record<'stale' | 'changed' | 'none' | 'gst', readonly string[]>>,
+  {
+    stale,
+    changed,
+    none,
+    gst,
+    isDeliveryUndone,
+  }: Readonly<Record<'stale' | 'changed' | 'none' | 'gst', readonly string[]>> & { readonly isDeliveryUndone: boolean },
 ): readonly PaperNotice[] {
   return [
     ...(practice ? [{ word: 'Practice.', meaning: 'This was made for training: it offers nothing to anyone.' }] : []),
@@ -159,6 +167,15 @@ function noticesOf(
           {
             word: ESTIMATE,
             meaning: `The supplier gives no price of ${none.join(', ')} at present. It is settled with you before anything is ordered.`,
+          },
+        ]
+      : []),
+    ...(isDeliveryUndone
+      ? [
+          {
+            word: ESTIMATE,
+            meaning:
+              'The delivery is left out, as it has to be chosen again. It is settled with you before anything is ordered.',
           },
         ]
       : []),

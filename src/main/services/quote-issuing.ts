@@ -5,7 +5,7 @@ import { parseDollars, zeroPriceWords } from '#shared/domain/values/money.ts';
 import { otherSupplierProblems } from '#shared/domain/ticket/other-supplier.ts';
 import { checkQuantity } from '#shared/domain/values/quantity.ts';
 import { warehouseOfOrder } from '#shared/domain/ticket/shared-stock.ts';
-import type { Ticket } from '#shared/domain/ticket/ticket.ts';
+import { isRateUndone, type Ticket } from '#shared/domain/ticket/ticket.ts';
 import { currentRate, ticketTotals } from '#shared/domain/ticket/ticket-totals.ts';
 import type { Verdict } from '#shared/domain/fitment/verdict.ts';
 import type { QuotedShop } from '#shared/records-view.ts';
@@ -20,6 +20,7 @@ import {
   OTHER_DELIVERY_FIGURE,
   priceFigure,
   stockFigure,
+  UNDONE_DELIVERY_FIGURE,
   VEHICLE_FIGURE,
 } from '../documents/figure-names.ts';
 import type { QuotedFreshness, QuoteInput } from '../records/shop/quote-record.ts';
@@ -34,8 +35,8 @@ export type Issuing =
 /**
  * Works out the quote of a ticket: its sums, the verdict of every line with its evidence (in the order of the lines;
  * null where none could be decided), when each figure was read, and until when the quote stands. A delivery that was
- * chosen for another basket or address is taken off: it would promise a price that nobody quoted. An address is not
- * asked for; a customer may be quoted who has not given one.
+ * chosen for another basket or address, or undone since, is taken off: it would promise a price that nobody quoted. An
+ * address is not asked for; a customer may be quoted who has not given one.
  */
 export function issueQuote(
   ticket: Ticket,
@@ -115,7 +116,7 @@ function freshnessOf(
   if (rates !== null && chosenRate !== null) {
     // What was quoted for something else is no figure of this quote: it is named, and makes an estimate of it.
     if (delivered) read(DELIVERY_FIGURE, rates.readAt, isStale('rates', rates.readAt, nowMs));
-    else read(OTHER_DELIVERY_FIGURE, rates.readAt, true);
+    else read(isRateUndone(ticket) ? UNDONE_DELIVERY_FIGURE : OTHER_DELIVERY_FIGURE, rates.readAt, true);
     if (delivered && isReadBefore(rates.readAt, gstReadFrom.delivery)) read(GST_DELIVERY_FIGURE, rates.readAt, true);
   }
   if (vehicle !== null) read(VEHICLE_FIGURE, vehicle.readAt, isStale('plate', vehicle.readAt, nowMs));

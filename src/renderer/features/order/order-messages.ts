@@ -172,6 +172,7 @@ const KINDS: { readonly [kind in DifferenceKind]: string } = {
   'towing figures': 'Towing figures',
   verdict: 'Fit',
   'another basket': 'Delivery',
+  'rate undone': 'Delivery',
   'rate gone': 'Delivery',
   'rate price': 'Delivery price',
   'rate cents': 'Delivery price',

@@ -1,10 +1,10 @@
 import { CircleAlert } from 'lucide-react';
 import { Fragment, memo } from 'react';
 import { formatCents, freightWords } from '#shared/domain/values/money.ts';
-import { chooseRate, type Ticket, toldRate } from '#shared/domain/ticket/ticket.ts';
+import { chooseRate, type Ticket } from '#shared/domain/ticket/ticket.ts';
 import { chargesCents, type TicketCharge } from '#shared/domain/ticket/ticket-charge.ts';
 import { hasLevels, levelOfTicket } from '#shared/domain/ticket/ticket-level.ts';
-import { currentRate, type TicketTotals, ticketTotals } from '#shared/domain/ticket/ticket-totals.ts';
+import { type TicketTotals, ticketTotals } from '#shared/domain/ticket/ticket-totals.ts';
 import { Button } from '#renderer/components/button.tsx';
 import { KeyHint } from '#renderer/components/key-hint.tsx';
 import { announce } from '#renderer/components/live-region.tsx';
@@ -18,6 +18,7 @@ import { useTicketReview } from '#renderer/sale/ticket-review.ts';
 import { useWaiver } from '#renderer/sale/waiver.ts';
 import { keyRegistry } from '#renderer/keyboard/use-key-action.ts';
 import { usePriceTerms } from '#renderer/sale/price-terms.ts';
+import { type FootDelivery, footDelivery } from './foot-delivery.ts';
 import { PRICES } from './prices-messages.ts';
 import { SavedMark } from './saved-mark.tsx';
 import styles from './ticket-foot.module.css';
@@ -38,15 +39,15 @@ export function TicketFoot() {
 }
 
 function Sums({ ticket }: { readonly ticket: Ticket }) {
-  const rate = currentRate(ticket);
+  const { service, delivery } = footDelivery(ticket);
   const level = levelOfTicket(ticket, usePriceTerms().rows) ?? (hasLevels(ticket) ? PRICES.nowOff : null);
   return (
     <SumRows
       {...ticketTotals(ticket)}
       level={level}
       charges={ticket.charges}
-      service={deliveryWords((rate ?? toldRate(ticket))?.serviceName ?? null)}
-      delivery={rate !== null ? 'added' : ticket.chosenRate !== null ? 'to ask again' : 'none'}
+      service={deliveryWords(service)}
+      delivery={delivery}
     />
   );
 }
@@ -66,7 +67,7 @@ const SumRows = memo(function SumRows({
   readonly level: string | null;
   readonly charges: readonly TicketCharge[];
   readonly service: string;
-  readonly delivery: 'added' | 'to ask again' | 'none';
+  readonly delivery: FootDelivery;
 }) {
   return (
     <>
@@ -77,11 +78,7 @@ const SumRows = memo(function SumRows({
         <ChargesOnTicket charges={charges} />
         <dt title={service}>{service}</dt>
         <dd>
-          {delivery === 'added' ? (
-            <span>{freightWords(deliveryCents)}</span>
-          ) : (
-            <NoDelivery chosen={delivery === 'to ask again'} />
-          )}
+          {delivery === 'added' ? <span>{freightWords(deliveryCents)}</span> : <NoDelivery delivery={delivery} />}
         </dd>
       </dl>
       <div className={styles.total}>
@@ -130,12 +127,14 @@ function ChargesOnTicket({ charges }: { readonly charges: readonly TicketCharge[
 /** More rows than these would leave too little room for the lines of the docket. */
 const MOST_CHARGE_ROWS = 3;
 
-/** No delivery is in the total: none was chosen, or the one that was has to be asked for again. */
-function NoDelivery({ chosen }: { readonly chosen: boolean }) {
+/** No delivery is in the total: none was chosen, or the one that was has to be asked for or chosen again. */
+function NoDelivery({ delivery }: { readonly delivery: FootDelivery }) {
+  const chosen = delivery !== 'none';
   const locked = useOpenTicket((state) => state.lock !== null);
   return (
     <span className={chosen ? styles.undone : styles.none}>
-      {chosen ? FOOT.refresh : FOOT.notAdded} {locked ? null : <KeyHint action="compare rates" />}
+      {delivery === 'to choose again' ? FOOT.chooseAgain : chosen ? FOOT.refresh : FOOT.notAdded}{' '}
+      {locked ? null : <KeyHint action="compare rates" />}
       {!chosen || locked ? null : (
         <Button size="small" variant="quiet" onClick={withoutDelivery}>
           {FOOT.noDelivery}

@@ -495,6 +495,7 @@ export const FOOT = {
   delivery: 'Delivery',
   notAdded: 'not added',
   refresh: 'needs a refresh',
+  chooseAgain: 'choose again',
   noDelivery: 'No delivery',
   total: 'Total incl. delivery',
   totalWithout: 'Total (delivery not added)',

@@ -23,6 +23,8 @@ export type DifferenceKind =
   | 'verdict'
   /** The delivery was quoted for another basket, address, mode or limit. */
   | 'another basket'
+  /** The delivery was undone since it was told, and has to be chosen again. */
+  | 'rate undone'
   | 'rate gone'
   | 'rate price'
   /** The rate's price in cents and its price in dollars no longer say the same. */

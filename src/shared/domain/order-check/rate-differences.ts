@@ -1,27 +1,31 @@
 import type { Difference, DifferenceKind, DifferenceOffer } from './differences.ts';
 import { formatCents, formatDollars, freightWords } from '../values/money.ts';
 import type { Found } from './part-differences.ts';
-import type { RateRow, RatesView } from '../ticket/rates.ts';
+import type { RatesView } from '../ticket/rates.ts';
 import type { ReadAgain } from './read-again.ts';
-import type { Ticket } from '../ticket/ticket.ts';
-import { missingRateWords, sameRate } from '../ticket/ticket-rates.ts';
+import { isRateUndone, type Ticket, toldRate } from '../ticket/ticket.ts';
+import { type KnownRate, missingRateWords, sameRate, toldOfUndone } from '../ticket/ticket-rates.ts';
 import { currentRate } from '../ticket/ticket-totals.ts';
 
 const NOTHING: Found = { differences: [], unchecked: [] };
 const PICK: DifferenceOffer = { kind: 'pick a rate' };
+const EDITED = 'items or address changed';
+const LIMIT = 'number of rates in the settings changed';
 
 /** What of the chosen delivery is no longer as it was told. Where none was chosen, nothing was told of it. */
 export function rateDifferences(ticket: Ticket, { rates: again }: ReadAgain): Found {
   const { chosenRate: chosen } = ticket;
   if (chosen === null) return NOTHING;
+  if (isRateUndone(ticket)) return { differences: [ofUndone(ticket, chosen.serviceCode, again)], unchecked: [] };
   const told = currentRate(ticket);
-  if (told === null) return { differences: [ofAnotherBasket(ticket, chosen.serviceCode)], unchecked: [] };
+  if (told === null) return { differences: [ofAnotherBasket(ticket, chosen.serviceCode, EDITED)], unchecked: [] };
   if (again.kind === 'not read') {
     const words = `${told.serviceName}: not checked, as ${again.because}.`;
     return { differences: [], unchecked: [{ lineId: null, about: told.serviceName, figures: 'delivery', words }] };
   }
   if (again.kind === 'not asked' || again.rates.fingerprint !== chosen.fingerprint) {
-    return { differences: [ofAnotherBasket(ticket, chosen.serviceCode)], unchecked: [] };
+    const isLimit = again.kind === 'read' && again.rates.limit !== ticket.rates?.limit;
+    return { differences: [ofAnotherBasket(ticket, chosen.serviceCode, isLimit ? LIMIT : EDITED)], unchecked: [] };
   }
   return { differences: rowDifferences(told, again.rates), unchecked: [] };
 }
@@ -36,13 +40,22 @@ function difference(
   return { lineId: null, kind, about, told, now, offers };
 }
 
-function ofAnotherBasket({ rates }: Ticket, serviceCode: string): Difference {
-  const row = rates?.rows.find((each) => each.serviceCode === serviceCode);
-  const told = row === undefined ? serviceCode : priceWords(row);
-  return difference(row?.serviceName ?? serviceCode, 'another basket', told, 'items or address changed', [PICK]);
+/** The delivery was undone since it was told: what is so of it now is said, and it can only be chosen again. */
+function ofUndone(ticket: Ticket, serviceCode: string, again: ReadAgain['rates']): Difference {
+  const told = toldOfUndone(ticket);
+  const [changed] = told === null || again.kind !== 'read' ? [] : rowDifferences(told, again.rates);
+  if (changed !== undefined) return { ...changed, offers: [PICK] };
+  const words = told === null ? serviceCode : priceWords(told);
+  return difference(told?.serviceName ?? serviceCode, 'rate undone', words, 'to be chosen again', [PICK]);
 }
 
-function rowDifferences(told: RateRow, rates: RatesView): readonly Difference[] {
+function ofAnotherBasket(ticket: Ticket, serviceCode: string, now: string): Difference {
+  const row = toldRate(ticket);
+  const told = row === null ? serviceCode : priceWords(row);
+  return difference(row?.serviceName ?? serviceCode, 'another basket', told, now, [PICK]);
+}
+
+function rowDifferences(told: KnownRate, rates: RatesView): readonly Difference[] {
   const about = told.serviceName;
   const now = sameRate(told, rates.rows);
   if (now === null) {
@@ -67,10 +80,10 @@ function rowDifferences(told: RateRow, rates: RatesView): readonly Difference[] 
   return differences;
 }
 
-function priceWords({ priceInCents }: RateRow): string {
+function priceWords({ priceInCents }: KnownRate): string {
   return freightWords(priceInCents);
 }
 
-function timeWords({ deliveryText }: RateRow): string {
+function timeWords({ deliveryText }: KnownRate): string {
   return deliveryText ?? 'no time';
 }

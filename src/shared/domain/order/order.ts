@@ -18,7 +18,8 @@ import { purchaseOrderNote, vehicleNote } from '../ticket/order-notes-added.ts';
 import { requiredPartProblems, waiverNotes } from '../ticket/required-parts.ts';
 import { chargeNews, type ShopCharges, type TicketCharge } from '../ticket/ticket-charge.ts';
 import { warehouseOfOrder, warehousesOf } from '../ticket/shared-stock.ts';
-import { type Ticket, type TicketLine, toldRate } from '../ticket/ticket.ts';
+import { isRateUndone, type Ticket, type TicketLine, toldRate } from '../ticket/ticket.ts';
+import { undoneRateWords } from '../ticket/ticket-rates.ts';
 import { currentRate, ticketTotals } from '../ticket/ticket-totals.ts';
 import { mappingOf, type ServiceMapping } from './carrier-mapping.ts';
 import { type OrderWarning, ticketWarnings } from '../ticket/ticket-warnings.ts';
@@ -175,7 +176,7 @@ function orderRate(ticket: Ticket, settings: OrderSettings, report: Report): Rat
   if (ticket.chosenRate === null) return null;
   const rate = currentRate(ticket);
   if (rate === null) {
-    report('rates', undoneRateWords(ticket));
+    report('rates', noRateWords(ticket));
     return null;
   }
   if (settings.freightChargeIdentifier.trim() === '') {
@@ -200,10 +201,11 @@ function orderRate(ticket: Ticket, settings: OrderSettings, report: Report): Rat
 }
 
 /**
- * Names the delivery that an edit has undone, and what to do. Within the same postcode it is the address or the basket
- * that changed.
+ * Names the delivery that does not count any more, and what to do. Where it was not undone, an edit is the reason:
+ * within the same postcode it is the address or the basket that changed.
  */
-function undoneRateWords(ticket: Ticket): string {
+function noRateWords(ticket: Ticket): string {
+  if (isRateUndone(ticket)) return undoneRateWords(ticket);
   const told = toldRate(ticket);
   const named =
     told === null ? 'The chosen delivery' : `${told.serviceName}, chosen at ${freightWords(told.priceInCents)},`;

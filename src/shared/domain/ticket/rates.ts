@@ -56,6 +56,9 @@ export interface RateRow {
   readonly fastest: boolean;
 }
 
+/** What a customer was told of a rate. */
+export type ToldRate = Pick<RateRow, 'serviceName' | 'priceInCents' | 'deliveryText'>;
+
 /** Rates as they were quoted. */
 export interface RatesView {
   readonly rows: readonly RateRow[];

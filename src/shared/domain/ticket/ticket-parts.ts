@@ -100,7 +100,11 @@ const RATES: PersonalOf<RatesView> = {
   remark: false,
 };
 
-const CHOSEN_RATE: PersonalOf<NonNullable<Ticket['chosenRate']>> = { serviceCode: false, fingerprint: true };
+const CHOSEN_RATE: PersonalOf<NonNullable<Ticket['chosenRate']>> = {
+  serviceCode: false,
+  fingerprint: true,
+  told: false,
+};
 
 /** Every part of a ticket that is not in `TICKET_FIELDS`. */
 export const TICKET_PARTS = {

@@ -5,7 +5,7 @@ import type { NotesTold } from '../part/notes-told.ts';
 import type { AttributeView, WarehouseStock } from '../part/part-view.ts';
 import type { LinePricing } from '../price/price-level.ts';
 import type { StateCode } from '../australia/plate.ts';
-import { chosenRate, type RateRow, type RatesView } from './rates.ts';
+import { chosenRate, type RateRow, type RatesView, type ToldRate } from './rates.ts';
 import type { UncheckedReason } from './unchecked-reason.ts';
 import { CUSTOMER_DEFAULTS, TICKET_DEFAULTS } from './ticket-defaults.ts';
 import type { VehicleChoice } from '../vehicle/vehicle-choice.ts';
@@ -158,7 +158,12 @@ export interface Ticket {
   readonly purchaseOrder: string;
   readonly rates: RatesView | null;
   /** The chosen rate, bound to the fingerprint of the basket that it was quoted for. */
-  readonly chosenRate: { readonly serviceCode: string; readonly fingerprint: string } | null;
+  readonly chosenRate: {
+    readonly serviceCode: string;
+    readonly fingerprint: string;
+    /** Of one that was undone, what was told of it; left out where it stands, or that is not known. */
+    readonly told?: ToldRate | undefined;
+  } | null;
   /** Name of the price level that it is sold at; null for the standard of the shop. */
   readonly priceLevel: string | null;
   /** What is charged beside parts and delivery, each as it was when it was put on, in the order in which they were. */
@@ -247,18 +252,32 @@ export function setOrderTexts(
 
 /**
  * The ticket with the chosen rate undone: it counts for nothing, and the order is stopped until a person chooses again.
+ * What was told of it stays, as the rates that come later are others.
  */
 export function undoRate(ticket: Ticket): Ticket {
   const { chosenRate: chosen } = ticket;
-  return chosen === null ? ticket : { ...ticket, chosenRate: { ...chosen, fingerprint: UNDONE } };
+  if (chosen === null || isRateUndone(ticket)) return ticket;
+  const row = toldRate(ticket);
+  const { serviceCode } = chosen;
+  const told = row && { serviceName: row.serviceName, priceInCents: row.priceInCents, deliveryText: row.deliveryText };
+  return { ...ticket, chosenRate: { serviceCode, fingerprint: UNDONE, ...(told && { told }) } };
+}
+
+/** Whether the chosen rate was undone: no refresh brings it back, a person has to choose again. */
+export function isRateUndone({ chosenRate: chosen }: Pick<Ticket, 'chosenRate'>): boolean {
+  return chosen?.fingerprint === UNDONE;
 }
 
 /** Names no basket: what is chosen under it was undone. */
 const UNDONE = '';
 
-/** The rate that was chosen, as it was quoted then; null where none was, or what was quoted then is gone. */
+/**
+ * The rate that was chosen, as it was quoted then; null where none was, it was undone, or what was quoted then is gone.
+ */
 export function toldRate({ chosenRate: chosen, rates }: Ticket): RateRow | null {
   if (chosen === null || rates === null || rates.fingerprint !== chosen.fingerprint) return null;
+  // The rates of a ticket whose customer was forgotten may name no basket either: they are not those that were told.
+  if (chosen.fingerprint === UNDONE) return null;
   return rates.rows.find(({ serviceCode }) => serviceCode === chosen.serviceCode) ?? null;
 }
 

@@ -347,6 +347,15 @@ describe('the paper of a quote', () => {
     expect(none).not.toContain('too long ago');
   });
 
+  it('says of a delivery that has to be chosen again that, and neither that it is old nor of something else', () => {
+    const readAt = '2026-03-04T03:02:00.000Z';
+    const freshness = [...sampleQuote().freshness, { what: 'delivery to be chosen again', readAt, stale: true }];
+    const words = wordsOf(htmlOf(sampleQuote({ estimate: true, freshness })));
+    expect(words).toContain('The delivery is left out, as it has to be chosen again. It is settled with you before');
+    expect(words).not.toContain('too long ago');
+    expect(words).not.toContain('another address');
+  });
+
   it('is an estimate where what was said of GST changed since, and names no figure as too old for that', () => {
     const readAt = '2026-03-04T03:02:00.000Z';
     const before = ['price of TB-4821-R by the GST setting before', 'delivery by the GST setting before'];

@@ -3,7 +3,7 @@ import type { GstReadFrom } from '#main/services/gst-read-from.ts';
 import { issueQuote } from '#main/services/quote-issuing.ts';
 import { settleNewPrice } from '#shared/domain/ticket/line-price.ts';
 import { basketFingerprint, basketOf } from '#shared/domain/ticket/rates.ts';
-import type { Ticket } from '#shared/domain/ticket/ticket.ts';
+import { type Ticket, undoRate } from '#shared/domain/ticket/ticket.ts';
 import { changeLine } from '#shared/domain/ticket/ticket-lines.ts';
 import { LISTED, sampleQuote, SHOP } from '#tests/builders/quote-paper-samples.ts';
 import { readyTicket, ticketLine } from '#tests/builders/domain-samples.ts';
@@ -110,6 +110,14 @@ describe('issuing a quote of a ticket', () => {
       readAt: '2026-03-04T03:05:00.000Z',
       stale: true,
     });
+  });
+
+  it('leaves a delivery out that was undone, and says no other parts or address of it', () => {
+    const input = issued(undoRate(quotedTicket()));
+    expect([input.ticket.chosenRate, input.totals.deliveryCents]).toEqual([null, 0]);
+    expect(input.freshness.filter(({ what }) => what.startsWith('delivery'))).toEqual([
+      { what: 'delivery to be chosen again', readAt: '2026-03-04T03:05:00.000Z', stale: true },
+    ]);
   });
 
   it('stands as many days as the shop says, by the shop’s calendar', () => {

@@ -13,6 +13,7 @@ import type { Ticket } from '#shared/domain/ticket/ticket.ts';
 import { basketFingerprint, basketOf, goodsFingerprint } from '#shared/domain/ticket/rates.ts';
 import { currentRate, ticketTotals } from '#shared/domain/ticket/ticket-totals.ts';
 import type { OrderRequest } from '#shared/interface/order.ts';
+import { ticketSchema } from '#shared/ticket-schema.ts';
 import { ticketLine, readyTicket } from '#tests/builders/domain-samples.ts';
 import { sampleRate, sampleRates } from '#tests/builders/ticket-samples.ts';
 
@@ -70,6 +71,16 @@ describe('what of a ticket names its customer', () => {
       chosenRate: { serviceCode: 'S', fingerprint: '' },
     });
   });
+});
+
+it('what was told of a delivery that was undone is of nobody, and is stored with its ticket', () => {
+  const told = { serviceName: 'StarTrack Express', priceInCents: 4_862, deliveryText: null };
+  const ticket = readyTicket({ chosenRate: { serviceCode: 'S', fingerprint: '', told } });
+  const stored = ticketSchema.parse(JSON.parse(JSON.stringify(ticket)));
+  expect(stored).toEqual(ticket);
+  const { fields, rest } = splitTicket(stored);
+  expect(joinTicket(rest, fields)).toEqual(ticket);
+  expect(joinTicket(rest, null).chosenRate).toEqual(ticket.chosenRate);
 });
 
 describe('the delivery of a sale whose customer was forgotten', () => {

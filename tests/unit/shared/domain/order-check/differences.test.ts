@@ -551,9 +551,28 @@ describe('delivery that changed', () => {
     expect(rows({ ...told, rates: null }, readAgain())).toEqual([['another basket', 'ST', 'items or address changed']]);
     const otherLimit = { ...ratesOf(plain, [rate()], NOW_AT), fingerprint: 'of another limit' };
     expect(rows(told, readAgain({ rates: { kind: 'read', rates: otherLimit } }))[0]?.[0]).toBe('another basket');
+    const more = { ...otherLimit, limit: 20 };
+    expect(rows(told, readAgain({ rates: { kind: 'read', rates: more } }))).toEqual([
+      ['another basket', '$48.62', 'number of rates in the settings changed'],
+    ]);
     const notAsked = readAgain({ rates: { kind: 'not asked' } });
     expect(rows(told, notAsked)[0]?.[0]).toBe('another basket');
     expect(settle(told, notAsked, 'pick a rate').chosenRate).toBeNull();
+  });
+
+  it('was undone since: what was told is told, what is so now is said, and it can only be chosen again', () => {
+    const dearer = rate({ total_price_in_cents: 5_000, total_price: 50, description: '9 days' });
+    const undone = setRates(told, ratesOf(plain, [dearer]));
+    expect(rows(undone, withRates(dearer))).toEqual([['rate price', '$48.62', '$50.00']]);
+    expect(offersOf(undone, withRates(dearer))).toEqual([['pick a rate']]);
+    expect(rows(undone, withRates(rate()))).toEqual([['rate undone', '$48.62', 'to be chosen again']]);
+    const unread = readAgain({ rates: { kind: 'not read', because: 'the connection is down' } });
+    const [difference] = differenceList(undone, unread).differences;
+    expect([difference?.about, difference?.now]).toEqual(['StarTrack Express', 'to be chosen again']);
+    expect(settle(undone, unread, 'pick a rate').chosenRate).toBeNull();
+    // Undone before what was told was kept: its code is all that is known.
+    const older = { ...undone, chosenRate: { serviceCode: 'ST', fingerprint: '' } };
+    expect(rows(older, withRates(dearer))).toEqual([['rate undone', 'ST', 'to be chosen again']]);
   });
 
   it('is the same under a new code, which the order then carries', () => {

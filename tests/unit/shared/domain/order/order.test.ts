@@ -3,8 +3,15 @@ import { describe, expect, it } from 'vitest';
 import type { WarehouseStock } from '#shared/domain/part/part-view.ts';
 import { countHits } from '#tests/support/hit-counts.ts';
 import { type OrderSettings, reviewOrder } from '#shared/domain/order/order.ts';
-import { basketOf, compareRates } from '#shared/domain/ticket/rates.ts';
-import { chooseRate, setAddress, setCustomer, type Ticket, type TicketLine } from '#shared/domain/ticket/ticket.ts';
+import { basketOf, compareRates, type RateRow } from '#shared/domain/ticket/rates.ts';
+import {
+  chooseRate,
+  setAddress,
+  setCustomer,
+  type Ticket,
+  type TicketLine,
+  undoRate,
+} from '#shared/domain/ticket/ticket.ts';
 import { setRates } from '#shared/domain/ticket/ticket-rates.ts';
 import { changeLine } from '#shared/domain/ticket/ticket-lines.ts';
 import { overrideVerdict } from '#shared/domain/ticket/verdict-override.ts';
@@ -218,6 +225,36 @@ describe('what stops an order', () => {
   ])('names the delivery that is undone by another %s', (_what, ticket, words) => {
     const [problem] = reviewOrder(ticket, ORDER_SETTINGS).problems;
     expect(problem?.message.startsWith(words)).toBe(true);
+  });
+
+  it('names the delivery that was undone with what was told of it, and not as quoted for something else', () => {
+    const { rates } = delivered();
+    if (rates === null) throw new Error('no rates');
+    const words = (ticket: Ticket) => reviewOrder(ticket, ORDER_SETTINGS).problems.map(({ message }) => message);
+    const rowsWith = (change: Partial<RateRow>) => ({
+      ...rates,
+      rows: rates.rows.map((row) => ({ ...row, ...change })),
+    });
+    const dearer = setRates(delivered(), rowsWith({ priceInCents: 5_000 }));
+    const dearerWords = [
+      'StarTrack Express, chosen at $48.62, costs $50.00 now. Choose again, or remove the delivery.',
+    ];
+    expect(words(dearer)).toEqual(dearerWords);
+    expect(words(setRates(dearer, dearer.rates))).toEqual(dearerWords);
+    expect(words(setRates(delivered(), rowsWith({ serviceName: 'Other' })))[0]).toContain(
+      '$48.62: its code is called “Other” now. Choose again',
+    );
+    // What they cost now is of other parts by then; the settings ask for more rates, and those are not there yet.
+    const unsaid = [
+      'StarTrack Express, chosen at $48.62, has to be chosen again: compare rates, or remove the delivery.',
+    ];
+    expect(words(changeLine(dearer, 'l1', { quantity: '2' }))).toEqual(unsaid);
+    expect(words({ ...dearer, rates: null })).toEqual(unsaid);
+    expect(words(undoRate(delivered()))).toEqual(unsaid);
+    const older = { ...dearer, chosenRate: { serviceCode: 'ST-EXP', fingerprint: '' } };
+    expect(words(older)).toEqual([
+      'The chosen delivery has to be chosen again: compare rates, or remove the delivery.',
+    ]);
   });
 
   it.each([

@@ -38,6 +38,13 @@ function compare(...rates: readonly ShippingRate[]) {
   return compareRates({ rates: [...rates] }, basket(), READ_AT);
 }
 
+/** The sample rate once it was undone, with what was told of it. */
+const UNDONE = {
+  serviceCode: 'ST-EXP',
+  fingerprint: '',
+  told: { serviceName: 'StarTrack Express', priceInCents: 4_862, deliveryText: '2-4 business days' },
+};
+
 describe('the basket of a ticket', () => {
   it('has what the rate request wants, lines of one part and brand together', () => {
     const ticket = readyTicket({
@@ -523,13 +530,40 @@ describe('the same rate, quoted again', () => {
     const ticket = readyTicket({ rates: compare(rate()), chosenRate: { serviceCode: 'ST-EXP', fingerprint } });
     for (const service_code of ['ST-EXP', 'NEW']) {
       const dearer = setRates(ticket, compare(rate({ service_code, total_price: 58, total_price_in_cents: 5_800 })));
-      expect(dearer.chosenRate).toEqual({ serviceCode: 'ST-EXP', fingerprint: '' });
+      expect(dearer.chosenRate).toEqual(UNDONE);
       expect(dearer.rates?.remark).toBe('StarTrack Express, chosen at $48.62, costs $58.00 now: choose again.');
     }
     expect(setRates(ticket, compare(rate())).rates?.remark).toBeNull();
     const abroad = setRates(ticket, compare(rate({ currency: 'NZD' })));
-    expect(abroad.chosenRate).toEqual({ serviceCode: 'ST-EXP', fingerprint: '' });
+    expect(abroad.chosenRate).toEqual(UNDONE);
     expect(abroad.rates?.remark).toContain('StarTrack Express, chosen at $48.62, has to be chosen again.');
+  });
+
+  it('that was undone is said at each refresh with what was told, and comes back by none', () => {
+    const { fingerprint } = compare(rate());
+    const ticket = readyTicket({ rates: compare(rate()), chosenRate: { serviceCode: 'ST-EXP', fingerprint } });
+    const dearer = compare(rate({ total_price: 50, total_price_in_cents: 5_000 }));
+    const undone = setRates(ticket, dearer);
+    const words = 'StarTrack Express, chosen at $48.62, costs $50.00 now: choose again.';
+    const again = setRates(undone, dearer);
+    expect([again.rates?.remark, again.chosenRate]).toEqual([words, UNDONE]);
+    // Rates that stand in for those which did not come say it already.
+    expect(setRates(again, { ...dearer, remark: `The last ones. ${words}` }).rates?.remark).toBe(
+      `The last ones. ${words}`,
+    );
+    const back = setRates(again, compare(rate()));
+    expect([back.rates?.remark, back.chosenRate]).toEqual([
+      'StarTrack Express, chosen at $48.62, has to be chosen again.',
+      UNDONE,
+    ]);
+    const slower = setRates(back, compare(rate({ description: '9 days' })));
+    expect(slower.rates?.remark).toContain('says “9 days” now, not “2-4 business days”. Choose again.');
+    // One that was undone before it kept what was told stays undone without a word.
+    const older = { ...ticket, chosenRate: { serviceCode: 'ST-EXP', fingerprint: '' } };
+    expect(setRates(older, dearer)).toMatchObject({ rates: { remark: null }, chosenRate: older.chosenRate });
+    // What it stood on is gone with its customer: the rates that are there were never told as chosen.
+    const forgotten = { ...older, rates: { ...dearer, fingerprint: '' } };
+    expect(setRates(forgotten, dearer).chosenRate).toEqual(older.chosenRate);
   });
 
   it('says so where it keeps its price and says another time', () => {
@@ -552,7 +586,7 @@ describe('the same rate, quoted again', () => {
     const renumbered = setRates(ticket, compare(rate({ service_code: 'NEW' })));
     expect(renumbered.chosenRate).toEqual({ serviceCode: 'NEW', fingerprint });
     expect(ticketTotals(renumbered).deliveryCents).toBe(4_862);
-    const undone = { serviceCode: 'ST-EXP', fingerprint: '' };
+    const undone = UNDONE;
     const renamed = setRates(ticket, compare(rate({ service_name: 'TNT Road' })));
     expect(renamed.chosenRate).toEqual(undone);
     expect(ticketTotals(renamed).deliveryCents).toBe(0);

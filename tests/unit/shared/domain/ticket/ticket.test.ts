@@ -235,6 +235,9 @@ describe('delivery on a ticket', () => {
     expect(currentRate(undoRate(ticket))).toBeNull();
     expect(undoRate(ticket).chosenRate).not.toBeNull();
     expect(undoRate(readyTicket())).toEqual(readyTicket());
+    // What was told of it stays, however often it is undone.
+    expect(undoRate(undoRate(ticket)).chosenRate?.told?.priceInCents).toBe(toldRate(ticket)?.priceInCents);
+    expect(toldRate({ ...undoRate(ticket), rates: { ...ratesFor(ticket), fingerprint: '' } })).toBeNull();
     expect(
       toldRate({ ...ticket, chosenRate: { serviceCode: 'GONE', fingerprint: ticket.rates?.fingerprint ?? '' } }),
     ).toBeNull();
