@@ -5,6 +5,7 @@ import {
   deliveryHint,
   hintName,
   partBasket,
+  partDelivery,
   partHintName,
   readDestination,
 } from '#shared/domain/ticket/delivery-hint.ts';
@@ -94,7 +95,7 @@ export function createRates(options: {
       const limit = options.settings.current().shop.rateLimit;
       const rates = await ask(partBasket({ sku, brand }, destination.value, limit), lookup);
       // No last one stands in: that of the state may be of another postcode, and a caller can look for it.
-      return rates.ok ? succeeded(deliveryHint(rates.value, destination.value.state)) : rates;
+      return rates.ok ? succeeded(partDelivery(rates.value, destination.value.state)) : rates;
     },
   };
 }

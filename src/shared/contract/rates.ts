@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { DeliveryHint } from '../domain/ticket/delivery-hint.ts';
+import type { DeliveryHint, NoUsableRate } from '../domain/ticket/delivery-hint.ts';
 import type { RatesView } from '../domain/ticket/rates.ts';
 import { ticketSchema } from '../ticket-schema.ts';
 import { call, code, lookup, shortText } from './call.ts';
@@ -13,10 +13,11 @@ export const ratesCalls = {
    */
   lastOfPart: call<DeliveryHint | null>()(z.object({ sku: code, state: shortText })),
   /**
-   * Asks what delivery of one part to a postcode costs. `state` decides where a postcode lies across a border. Null
-   * where no rate came that could be put on an order. It belongs to no ticket, and no price from before stands in.
+   * Asks what delivery of one part to a postcode costs. `state` decides where a postcode lies across a border. Where
+   * no rate can be put on an order, why; null where none came. It belongs to no ticket, and nothing from before stands
+   * in.
    */
-  ofPart: call<DeliveryHint | null>()(
+  ofPart: call<DeliveryHint | NoUsableRate | null>()(
     z.object({ sku: code, brand: shortText, postcode: shortText, state: shortText, lookup }),
   ),
 } as const;

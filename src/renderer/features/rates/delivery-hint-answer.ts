@@ -32,6 +32,9 @@ export function deliveryAnswer({ ticket, basket, sku, hint, asking, postcode, no
       ? { ...QUIET, word: DELIVERY_WORDS.noRate, line: DELIVERY_WORDS.noRateLine }
       : { ...QUIET, word: DELIVERY_WORDS.failed, line: failedLine(asking.words, hint, nowMs) };
   }
+  if (asking.kind === 'unusable' && asking.sku === sku) {
+    return { ...QUIET, word: DELIVERY_WORDS.noUsable, line: DELIVERY_WORDS.noUsableLine(asking.why) };
+  }
   if (hint !== null) return hintAnswer(hint, nowMs);
   return postcode === ''
     ? { ...QUIET, word: DELIVERY_WORDS.none, line: DELIVERY_WORDS.noneLine }

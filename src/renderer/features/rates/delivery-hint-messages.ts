@@ -20,6 +20,8 @@ export const DELIVERY_WORDS = {
   forCart: (amount: string, cheapest: boolean) => `${cheapest ? 'from ' : ''}${amount} for the cart`,
   noRate: 'No rate found',
   noRateLine: 'F6 compares them all',
+  noUsable: 'No usable rate',
+  noUsableLine: (why: string) => `${why.charAt(0).toUpperCase()}${why.slice(1)}`,
   failed: 'No answer',
   /** What the part cost before, behind why no answer came: it is of the state, and perhaps of another postcode. */
   failedLine: (why: string, price: string, age: string) => `${why} · last ${price}, ${age.replaceAll(' ', '\u00a0')}`,

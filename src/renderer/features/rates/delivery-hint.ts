@@ -11,7 +11,9 @@ export type DeliveryAsking =
   | { readonly kind: 'idle' }
   | { readonly kind: 'asking'; readonly sku: string; readonly lookup: string }
   /** It brought nothing that can be shown; null where the carriers named no rate. */
-  | { readonly kind: 'failed'; readonly sku: string; readonly words: string | null };
+  | { readonly kind: 'failed'; readonly sku: string; readonly words: string | null }
+  /** Rates came, and none can be put on an order. */
+  | { readonly kind: 'unusable'; readonly sku: string; readonly why: string };
 
 /**
  * What delivery of the open part may cost. It is no rate of the ticket: nothing here is put on it, and it says how old
@@ -66,8 +68,8 @@ export function createDeliveryHint(world: DeliveryWorld): UseBoundStore<StoreApi
     async look(sku, state) {
       const of = hintOf(sku, state);
       if (get().of === of) return;
-      // That no answer came for a part is said while the part is looked at, and no later.
-      set(({ asking }) => ({ of, hint: null, ...(asking.kind === 'failed' && asking.sku !== sku ? IDLE : {}) }));
+      // That nothing came for a part is said while the part is looked at, and no later.
+      set(({ asking }) => ({ of, hint: null, ...(broughtNothing(asking) && asking.sku !== sku ? IDLE : {}) }));
       if (state === '') return;
       const answer = await world.last({ sku, state });
       if (get().of === of && answer.ok) set({ hint: answer.value });
@@ -86,13 +88,16 @@ export function createDeliveryHint(world: DeliveryWorld): UseBoundStore<StoreApi
       const answer = await world.ask({ sku, brand: brand ?? '', postcode: checked.value, state: given, lookup });
       const { asking } = get();
       if (asking.kind !== 'asking' || asking.lookup !== lookup) return true;
-      if (answer.ok && answer.value !== null) {
+      const brought = answer.ok ? answer.value : null;
+      if (brought !== null && 'unusable' in brought) {
+        set({ asking: { kind: 'unusable', sku, why: brought.unusable } });
+      } else if (brought !== null) {
         const { of } = get();
         // Another part is looked at by now: what was found of this one is there when it is opened again.
         const isLeft = of !== '' && !of.startsWith(hintOf(sku, ''));
         set({
           asking: { kind: 'idle' },
-          ...(isLeft ? {} : { of: hintOf(sku, answer.value.state), hint: answer.value }),
+          ...(isLeft ? {} : { of: hintOf(sku, brought.state), hint: brought }),
         });
       } else if (!answer.ok && answer.failure.kind === 'invalid input') {
         const [problem] = answer.failure.problems;
@@ -115,6 +120,11 @@ export function createDeliveryHint(world: DeliveryWorld): UseBoundStore<StoreApi
       set({ postcode, typing: false, problem: null, of: '', hint: null, asking: { kind: 'idle' } });
     },
   }));
+}
+
+/** Whether a question is over and brought nothing that can be shown. */
+function broughtNothing(asking: DeliveryAsking): asking is Extract<DeliveryAsking, { kind: 'failed' | 'unusable' }> {
+  return asking.kind === 'failed' || asking.kind === 'unusable';
 }
 
 const IDLE = { asking: { kind: 'idle' } } as const;

@@ -21,6 +21,12 @@ export interface DeliveryHint {
   readonly readAt: string;
 }
 
+/** Rates came for one part, and none of them can be put on an order. */
+export interface NoUsableRate {
+  /** Why, as it is said of the first one. */
+  readonly unusable: string;
+}
+
 /** Where one part is to be sent, as far as a caller has said it. */
 export interface PartDestination {
   readonly postcode: string;
@@ -68,4 +74,13 @@ export function deliveryHint({ rows, readAt }: RatesView, state: string): Delive
   if (best === undefined) return null;
   const { serviceName, deliveryText, priceInCents, cheapest } = best;
   return { serviceName, deliveryText, priceInCents, cheapest, state, readAt };
+}
+
+/** What rates that came for one part say of it: the hint, else why none can be used; null where none came at all. */
+export function partDelivery(rates: RatesView, state: string): DeliveryHint | NoUsableRate | null {
+  const hint = deliveryHint(rates, state);
+  if (hint !== null) return hint;
+  const { rows, unpriced = [] } = rates;
+  const unusable = rows[0]?.unusable ?? (unpriced.length > 0 ? 'no readable price' : null);
+  return unusable === null ? null : { unusable };
 }

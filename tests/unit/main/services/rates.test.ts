@@ -7,7 +7,7 @@ import { createRates } from '#main/services/rates.ts';
 import { basketOf, compareRates, type RatesView } from '#shared/domain/ticket/rates.ts';
 import { chooseRate, type Ticket } from '#shared/domain/ticket/ticket.ts';
 import { setRates } from '#shared/domain/ticket/ticket-rates.ts';
-import { type Failure, failed, type NotConnectedReason } from '#shared/result.ts';
+import { type Failure, failed, type NotConnectedReason, type Result, succeeded } from '#shared/result.ts';
 import { failureOf, valueIn } from '#tests/support/answer-values.ts';
 import { readyTicket } from '#tests/builders/domain-samples.ts';
 
@@ -31,11 +31,11 @@ function ratesAt(ticket: Ticket, cents: number, readAt: string): RatesView {
   return compareRates({ rates: [rate] }, made.basket, readAt);
 }
 
-/** The rates at three, where the supplier fails and these were kept. */
-function ratesWhere(kept: RatesView, failure: Failure, freightIncludesGst: boolean | null = true) {
+/** The rates at three, where the supplier answers so and these were kept. */
+function ratesWhere(kept: RatesView, answer: Result<unknown>, freightIncludesGst: boolean | null = true) {
   const settings = freshSettings();
   return createRates({
-    api: { shippingRates: async () => failed(failure) } as unknown as PartsApi,
+    api: { shippingRates: async () => answer } as unknown as PartsApi,
     settings: {
       current: () => ({ ...settings, shop: { ...settings.shop, freightIncludesGst } }),
       change: () => undefined,
@@ -56,7 +56,7 @@ async function compareAt(
   failure: Failure = OFFLINE,
   freightIncludesGst: boolean | null = true,
 ): Promise<RatesView> {
-  return valueIn(await ratesWhere(kept, failure, freightIncludesGst).compare({ ticket, lookup: 'l' }));
+  return valueIn(await ratesWhere(kept, failed(failure), freightIncludesGst).compare({ ticket, lookup: 'l' }));
 }
 
 const plain = readyTicket();
@@ -147,8 +147,24 @@ describe('why the last rates stand in', () => {
   });
 });
 
+it('rates of one part that cannot be used are no missing ones: why is said', async () => {
+  const part = { sku: 'TB-100', brand: 'Haulmark', postcode: '2880', state: '', lookup: 'l' };
+  const rate = {
+    service_name: 'StarTrack Express',
+    service_code: 'ST',
+    total_price_in_cents: 4_862,
+    total_price: 48.62,
+    currency: 'AUD',
+  };
+  const answer = succeeded({ value: { rates: [rate] }, readAt: TWO });
+  const asked = async (freightIncludesGst: boolean | null) =>
+    valueIn(await ratesWhere(keptAtNine, answer, freightIncludesGst).ofPart(part));
+  expect(await asked(null)).toEqual({ unusable: 'set in the settings whether delivery prices include GST' });
+  expect(await asked(true)).toMatchObject({ priceInCents: 4_862, state: 'NSW' });
+});
+
 it('no price of another postcode stands in for that of one part which was not answered, however new', async () => {
-  const rates = ratesWhere(ratesAt(plain, 4_862, TWO), OFFLINE);
+  const rates = ratesWhere(ratesAt(plain, 4_862, TWO), failed(OFFLINE));
   const part = { sku: 'TB-100', brand: 'Haulmark', postcode: '2880', state: '', lookup: 'l' };
   expect(failureOf(await rates.ofPart(part))).toEqual(OFFLINE);
   // What was answered before is still there as that: with its age, to whom looks for it.

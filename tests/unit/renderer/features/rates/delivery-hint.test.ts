@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createDeliveryHint, hintOf, postcodeToAsk, stateToAsk } from '#renderer/features/rates/delivery-hint.ts';
 import { deliveryAnswer } from '#renderer/features/rates/delivery-hint-answer.ts';
-import type { DeliveryHint } from '#shared/domain/ticket/delivery-hint.ts';
+import type { DeliveryHint, NoUsableRate } from '#shared/domain/ticket/delivery-hint.ts';
 import { failed, type Result, succeeded } from '#shared/result.ts';
 import { emptyTicket, sampleLine, sampleRate, sampleRates } from '#tests/builders/ticket-samples.ts';
 
@@ -18,7 +18,7 @@ const PART = { sku: 'TB-1', readAt: HINT.readAt, brand: 'Haulmark' };
 const QUIET = { ticket: null, basket: null, sku: 'TB-1', asking: { kind: 'idle' }, postcode: '', nowMs: NOW } as const;
 
 function asked() {
-  const open: ((answer: Result<DeliveryHint | null>) => void)[] = [];
+  const open: ((answer: Result<DeliveryHint | NoUsableRate | null>) => void)[] = [];
   const cancelled: string[] = [];
   let last: DeliveryHint | null = null;
   const store = createDeliveryHint({
@@ -33,7 +33,7 @@ function asked() {
   return {
     store,
     cancelled,
-    answer: (answer: Result<DeliveryHint | null>) => open.at(-1)?.(answer),
+    answer: (answer: Result<DeliveryHint | NoUsableRate | null>) => open.at(-1)?.(answer),
     known: (hint: DeliveryHint | null) => {
       last = hint;
     },
@@ -76,6 +76,12 @@ describe('the delivery of one part', () => {
     answer(succeeded(null));
     await none;
     expect(store.getState().asking).toEqual({ kind: 'failed', sku: 'TB-1', words: null });
+    const unusable = store.getState().ask(PART, '');
+    answer(succeeded({ unusable: 'price is in NZD' }));
+    await unusable;
+    expect(store.getState().asking).toEqual({ kind: 'unusable', sku: 'TB-1', why: 'price is in NZD' });
+    await store.getState().look('TB-2', 'NSW');
+    expect(store.getState().asking).toEqual({ kind: 'idle' });
     const fault = store.getState().ask(PART, '');
     answer(failed({ kind: 'fault', code: 'F-1' } as never));
     await fault;
@@ -189,6 +195,17 @@ describe('the delivery cell', () => {
       word: 'No rate found',
       line: 'F6 compares them all',
     });
+  });
+
+  it('says why where rates came and none of them can be used, and never that none was found', () => {
+    const why = 'set in the settings whether delivery prices include GST';
+    const asking = { kind: 'unusable', sku: 'TB-1', why } as const;
+    expect(deliveryAnswer({ ...QUIET, hint: null, asking })).toMatchObject({
+      state: 'unknown',
+      word: 'No usable rate',
+      line: 'Set in the settings whether delivery prices include GST',
+    });
+    expect(deliveryAnswer({ ...QUIET, sku: 'OTHER', hint: null, asking }).word).toBe('Postcode?');
   });
 
   it('has the rates of the ticket only for the part that is on it, and only for its basket of now', () => {

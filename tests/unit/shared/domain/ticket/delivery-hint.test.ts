@@ -3,10 +3,11 @@ import {
   deliveryHint,
   hintName,
   partBasket,
+  partDelivery,
   partHintName,
   readDestination,
 } from '#shared/domain/ticket/delivery-hint.ts';
-import { compareRates, ratesRequestOf } from '#shared/domain/ticket/rates.ts';
+import { compareRates, ratesRequestOf, ratesWithGst } from '#shared/domain/ticket/rates.ts';
 
 const PART = { sku: 'TB-1', brand: 'Haulmark' };
 const SYDNEY = { postcode: '2150', state: 'NSW' } as const;
@@ -66,6 +67,21 @@ describe('delivery of one part', () => {
       state: 'NSW',
       readAt: READ_AT,
     });
+    expect(partDelivery(rates, 'NSW')).toEqual(deliveryHint(rates, 'NSW'));
     expect(deliveryHint(compareRates({ rates: [] }, basket, READ_AT), 'NSW')).toBeNull();
+  });
+
+  it('is why none can be used where rates came, and nothing only where none did', () => {
+    const rate = { service_name: 'Toll', service_code: 'T', description: '', currency: 'AUD' };
+    const priced = { ...rate, total_price_in_cents: 4_862, total_price: 48.62 };
+    const basket = partBasket(PART, SYDNEY, 10);
+    const of = (...rates: readonly (typeof rate)[]) => compareRates({ rates: [...rates] }, basket, READ_AT);
+    const unsaid = ratesWithGst(of(priced, { ...priced, service_code: 'N', currency: 'NZD' }), null);
+    expect(partDelivery(unsaid, 'NSW')).toEqual({
+      unusable: 'set in the settings whether delivery prices include GST',
+    });
+    expect(partDelivery(of({ ...priced, currency: 'NZD' }), 'NSW')).toEqual({ unusable: 'price is in NZD' });
+    expect(partDelivery(of(rate), 'NSW')).toEqual({ unusable: 'no readable price' });
+    expect(partDelivery(of(), 'NSW')).toBeNull();
   });
 });
