@@ -4,6 +4,7 @@ import { chosenRate } from '#shared/domain/ticket/rates.ts';
 import type { Ticket } from '#shared/domain/ticket/ticket.ts';
 import { ageWords, isStale } from '#shared/domain/values/freshness.ts';
 import type { Answer } from '#renderer/components/answer-cell.tsx';
+import { nowSince } from '#renderer/sale/clock.ts';
 import type { DeliveryAsking } from './delivery-hint.ts';
 import { DELIVERY_WORDS } from './delivery-hint-messages.ts';
 
@@ -17,25 +18,26 @@ export interface DeliveryBasis {
   readonly asking: DeliveryAsking;
   /** The postcode that a price would be asked for; empty while none is known. */
   readonly postcode: string;
-  readonly nowMs: number;
+  /** The shared clock as it ticked last: each figure is as old as that says, or new where it was read since. */
+  readonly tickedMs: number;
 }
 
 /** What the delivery cell says: the rates of the ticket where the part is on it, else what one part cost last. */
-export function deliveryAnswer({ ticket, basket, sku, hint, asking, postcode, nowMs }: DeliveryBasis): Answer {
+export function deliveryAnswer({ ticket, basket, sku, hint, asking, postcode, tickedMs }: DeliveryBasis): Answer {
   if (asking.kind === 'asking' && asking.sku === sku) {
     return { ...QUIET, state: 'checking', word: DELIVERY_WORDS.asking, line: DELIVERY_WORDS.stops };
   }
-  const ofTicket = ticket === null || basket === null ? null : ticketAnswer(ticket, { basket, sku, nowMs });
+  const ofTicket = ticket === null || basket === null ? null : ticketAnswer(ticket, { basket, sku, tickedMs });
   if (ofTicket !== null) return ofTicket;
   if (asking.kind === 'failed' && asking.sku === sku) {
     return asking.words === null
       ? { ...QUIET, word: DELIVERY_WORDS.noRate, line: DELIVERY_WORDS.noRateLine }
-      : { ...QUIET, word: DELIVERY_WORDS.failed, line: failedLine(asking.words, hint, nowMs) };
+      : { ...QUIET, word: DELIVERY_WORDS.failed, line: failedLine(asking.words, hint, tickedMs) };
   }
   if (asking.kind === 'unusable' && asking.sku === sku) {
     return { ...QUIET, word: DELIVERY_WORDS.noUsable, line: DELIVERY_WORDS.noUsableLine(asking.why) };
   }
-  if (hint !== null) return hintAnswer(hint, nowMs);
+  if (hint !== null) return hintAnswer(hint, tickedMs);
   return postcode === ''
     ? { ...QUIET, word: DELIVERY_WORDS.none, line: DELIVERY_WORDS.noneLine }
     : { ...QUIET, word: DELIVERY_WORDS.notAsked, line: DELIVERY_WORDS.notAskedLine(postcode) };
@@ -46,7 +48,7 @@ const QUIET = { state: 'unknown', tone: 'unknown', check: false } as const;
 /** The rates that the ticket has for what is on it now; null where it has none, or the part is not on it. */
 function ticketAnswer(
   ticket: Ticket,
-  { basket, sku, nowMs }: { readonly basket: string; readonly sku: string; readonly nowMs: number },
+  { basket, sku, tickedMs }: { readonly basket: string; readonly sku: string; readonly tickedMs: number },
 ): Answer | null {
   const { rates } = ticket;
   if (rates === null || rates.fingerprint !== basket || !ticket.lines.some((line) => line.sku === sku)) return null;
@@ -55,11 +57,11 @@ function ticketAnswer(
   if (row === undefined) return null;
   const price = formatCents(row.priceInCents);
   const words = chosen === null ? DELIVERY_WORDS.forCart(price, row.cheapest) : DELIVERY_WORDS.chosen(price);
-  return aged(row.deliveryText, words, rates.readAt, nowMs);
+  return aged(row.deliveryText, words, rates.readAt, tickedMs);
 }
 
-function hintAnswer(hint: DeliveryHint, nowMs: number): Answer {
-  return aged(hint.deliveryText, hintPrice(hint), hint.readAt, nowMs);
+function hintAnswer(hint: DeliveryHint, tickedMs: number): Answer {
+  return aged(hint.deliveryText, hintPrice(hint), hint.readAt, tickedMs);
 }
 
 function hintPrice({ priceInCents, cheapest, state }: DeliveryHint): string {
@@ -67,13 +69,16 @@ function hintPrice({ priceInCents, cheapest, state }: DeliveryHint): string {
 }
 
 /** Why no answer came, and what the part cost before: that answers another question, and always has its age. */
-function failedLine(why: string, hint: DeliveryHint | null, nowMs: number): string {
-  return hint === null ? why : DELIVERY_WORDS.failedLine(why, hintPrice(hint), ageWords(hint.readAt, nowMs));
+function failedLine(why: string, hint: DeliveryHint | null, tickedMs: number): string {
+  if (hint === null) return why;
+  const age = ageWords(hint.readAt, nowSince(tickedMs, hint.readAt));
+  return DELIVERY_WORDS.failedLine(why, hintPrice(hint), age);
 }
 
 /** The carrier's words as they came, and the price with its age once it is old. */
-function aged(deliveryText: string | null, words: string, readAt: string, nowMs: number): Answer {
+function aged(deliveryText: string | null, words: string, readAt: string, tickedMs: number): Answer {
   const word = deliveryText ?? DELIVERY_WORDS.noTime;
+  const nowMs = nowSince(tickedMs, readAt);
   return isStale('rates', readAt, nowMs)
     ? { state: 'old', tone: 'unknown', check: false, word, line: DELIVERY_WORDS.aged(words, ageWords(readAt, nowMs)) }
     : { state: 'known', tone: 'fit', check: false, word, line: words };

@@ -6,7 +6,7 @@ import { Field } from '#renderer/components/field.tsx';
 import { announce } from '#renderer/components/live-region.tsx';
 import { TextInput } from '#renderer/components/text-input.tsx';
 import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
-import { nowSince, useNow } from '#renderer/sale/clock.ts';
+import { useNow } from '#renderer/sale/clock.ts';
 import { focusTarget } from '#renderer/sale/focus-targets.ts';
 import { useMainView } from '#renderer/sale/main-view.ts';
 import { type OpenPart, useOpenPart } from '#renderer/sale/open-part.ts';
@@ -45,8 +45,6 @@ function OfPart({ part }: { readonly part: OpenPart }) {
   useKeyAction('ask for delivery', begin, shown);
   useKeyAction('back', () => useDeliveryHint.getState().stop(), shown && !settled);
   const own = of === hintOf(part.sku, state) ? hint : null;
-  const readAt = own?.readAt ?? rated?.rates?.readAt;
-  const nowMs = readAt === undefined ? now : nowSince(now, readAt);
   const basket = rated === null ? null : ticketBasket(rated, limit ?? rated.rates?.limit ?? 1).fingerprint;
   const answer = deliveryAnswer({
     ticket: rated,
@@ -55,7 +53,7 @@ function OfPart({ part }: { readonly part: OpenPart }) {
     hint: own,
     asking,
     postcode: known,
-    nowMs,
+    tickedMs: now,
   });
   const words = answer.state === 'known' ? DELIVERY_WORDS.announced(answer.word, answer.line) : null;
   const asked = useRef<string | null>(null);

@@ -15,7 +15,14 @@ const HINT: DeliveryHint = {
   readAt: '2026-03-02T12:10:00.000+11:00',
 };
 const PART = { sku: 'TB-1', readAt: HINT.readAt, brand: 'Haulmark' };
-const QUIET = { ticket: null, basket: null, sku: 'TB-1', asking: { kind: 'idle' }, postcode: '', nowMs: NOW } as const;
+const QUIET = {
+  ticket: null,
+  basket: null,
+  sku: 'TB-1',
+  asking: { kind: 'idle' },
+  postcode: '',
+  tickedMs: NOW,
+} as const;
 
 function asked() {
   const open: ((answer: Result<DeliveryHint | NoUsableRate | null>) => void)[] = [];
@@ -195,6 +202,20 @@ describe('the delivery cell', () => {
       word: 'No rate found',
       line: 'F6 compares them all',
     });
+  });
+
+  it('takes the time of the price that it says: one read since the clock ticked is fresh beside an older one', () => {
+    const since = (seconds: number) => new Date(NOW + 1_000 * seconds).toISOString();
+    const ticket = emptyTicket({ lines: [sampleLine()], rates: { ...sampleRates([sampleRate()]), readAt: since(8) } });
+    const of = { ...QUIET, ticket, basket: ticket.rates?.fingerprint ?? '', sku: sampleLine().sku };
+    expect(deliveryAnswer({ ...of, hint: null })).toMatchObject({ state: 'known' });
+    expect(deliveryAnswer({ ...of, hint: HINT })).toMatchObject({ state: 'known' });
+    expect(deliveryAnswer({ ...of, hint: { ...HINT, readAt: since(9) } })).toMatchObject({ state: 'known' });
+    // Without the ticket's rates the hint itself, as new; no clock of a window is later than a minute.
+    expect(deliveryAnswer({ ...QUIET, hint: { ...HINT, readAt: since(9) } })).toMatchObject({ state: 'known' });
+    const asking = { kind: 'failed', sku: 'TB-1', words: 'No connection' } as const;
+    expect(deliveryAnswer({ ...QUIET, asking, hint: { ...HINT, readAt: since(9) } }).line).toContain('just\u00a0now');
+    expect(deliveryAnswer({ ...QUIET, hint: { ...HINT, readAt: since(90) } }).line).toContain('time\u00a0unclear');
   });
 
   it('says why where rates came and none of them can be used, and never that none was found', () => {
