@@ -25,6 +25,7 @@ function pressBehindSettings(id: KeyActionId, presses: number): number {
 test.each<KeyActionId>([
   'confirm condition',
   'take back reason',
+  'take back answer',
   'add required',
   'take vehicle off',
   'put line back',
