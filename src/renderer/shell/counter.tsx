@@ -89,9 +89,9 @@ export function Counter({ session }: { readonly session: SessionView }) {
       <BarcodeAliasDialogHost />
       <RecordTextsHost />
       <ChargesHost />
-      <PriceKeys levelsOn={session.settings.priceLevels.length > 0} />
       <CounterPlace session={session}>
         <BeforeKeys value={uncoverNow}>
+          <PriceKeys levelsOn={session.settings.priceLevels.length > 0} />
           <VehicleColumn session={session} />
           <MainViewHost session={session} />
           <TicketColumn />
