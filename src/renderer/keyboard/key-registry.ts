@@ -7,6 +7,9 @@ import { KEY_MAP, type KeyActionId, type KeyRow, keyRow } from './key-map.ts';
  */
 export type KeyHandler = (digit: number | null) => unknown;
 
+/** What a press does before the action is done, or takes its turn. True where that is all it does. */
+export type KeyFirst = () => boolean;
+
 /** Stands before the handlers of the window itself: an action may have to wait for what it works on. */
 export interface KeyGate {
   /** Does an action now, or in its turn. */
@@ -36,7 +39,7 @@ export type HandlerRank = 'after all others' | 'usual' | 'with the cursor';
  */
 export interface KeyRegistry {
   /** Registers a handler on a layer (0 is the window itself) and answers how to take it away again. */
-  register(id: KeyActionId, layer: number, handler: KeyHandler, rank?: HandlerRank): () => void;
+  register(id: KeyActionId, layer: number, handler: KeyHandler, rank?: HandlerRank, first?: KeyFirst): () => void;
   /**
    * Opens a layer and answers how to close it. `makeWay` closes it for a key that means nothing on it, and does that
    * key under it, or says why not; null where the layers under it sleep.
@@ -46,7 +49,10 @@ export interface KeyRegistry {
   topLayer(): number;
   /** The handler for a press, bound to its digit; null where no action wants it. */
   handlerFor(press: RoutedPress, mac: boolean): (() => void) | null;
-  /** Does an action as if its key had been pressed; false where nothing is registered for it. */
+  /**
+   * Does an action as if its key had been pressed; false where it is not done: nothing is registered for it, or
+   * something else came first.
+   */
   perform(id: KeyActionId): boolean;
   /** Whether its key would do something now. */
   canPerform(id: KeyActionId): boolean;
@@ -69,6 +75,7 @@ interface Registered {
   readonly layer: number;
   readonly handler: KeyHandler;
   readonly rank: HandlerRank;
+  readonly first: KeyFirst;
 }
 
 /**
@@ -101,9 +108,11 @@ export function createKeyRegistry(rowOf: (id: KeyActionId) => KeyRow = keyRow, g
     return registered.filter((each) => each.layer === top).toReversed();
   };
 
-  const pass = ({ id, layer, handler }: Registered, digit: number | null): void => {
+  const pass = ({ id, layer, handler, first }: Registered, digit: number | null): boolean => {
+    if (first()) return false;
     if (layer === 0) gate.pass(id, digit, () => handler(digit));
     else handler(digit);
+    return true;
   };
   const under = (id: KeyActionId): Registered | undefined =>
     registered.findLast((each) => each.layer === 0 && each.id === id);
@@ -126,7 +135,10 @@ export function createKeyRegistry(rowOf: (id: KeyActionId) => KeyRow = keyRow, g
       const match = matchOf(each.id, press, mac);
       if (match !== null)
         return () => {
-          const perform = (): void => gate.pass(each.id, match.digit, () => under(each.id)?.handler(match.digit));
+          const perform = (): void => {
+            if (under(each.id)?.first() !== true)
+              gate.pass(each.id, match.digit, () => under(each.id)?.handler(match.digit));
+          };
           makeWay(perform, each.id, match.digit);
         };
     }
@@ -134,8 +146,8 @@ export function createKeyRegistry(rowOf: (id: KeyActionId) => KeyRow = keyRow, g
   };
 
   return {
-    register(id, layer, handler, rank = 'usual') {
-      const entry: Registered = { id, layer, handler, rank };
+    register(id, layer, handler, rank = 'usual', first = () => false) {
+      const entry: Registered = { id, layer, handler, rank, first };
       registered = [...registered, entry].toSorted((a, b) => RANKS.indexOf(a.rank) - RANKS.indexOf(b.rank));
       changed();
       return () => {
@@ -156,7 +168,7 @@ export function createKeyRegistry(rowOf: (id: KeyActionId) => KeyRow = keyRow, g
     handlerFor(press, mac) {
       for (const each of onTop()) {
         const match = matchOf(each.id, press, mac);
-        if (match !== null) return () => pass(each, match.digit);
+        if (match !== null) return () => void pass(each, match.digit);
       }
       if (topLayer() > 0) return throughTop(press, mac);
       for (const { id } of KEY_MAP) {
@@ -167,8 +179,7 @@ export function createKeyRegistry(rowOf: (id: KeyActionId) => KeyRow = keyRow, g
     },
     perform(id) {
       const found = onTop().find((each) => each.id === id);
-      if (found !== undefined) pass(found, null);
-      return found !== undefined;
+      return found !== undefined && pass(found, null);
     },
     performUnder: (id, digit) => under(id)?.handler(digit),
     canPerform: (id) => onTop().some((each) => each.id === id),

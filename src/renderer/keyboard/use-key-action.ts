@@ -57,7 +57,13 @@ export function useKeyAction(id: KeyActionId, handler: KeyHandler, enabled = tru
   // Before it is painted: a key is good from the moment that its screen is seen.
   useLayoutEffect(() => {
     if (!enabled) return undefined;
-    return keyRegistry.register(id, layer, inSightFirst(id, before, handle), rank);
+    // A dialog stands over every view.
+    const bring = layer > 0 ? null : before;
+    const answer: KeyHandler = (digit) => {
+      bring?.();
+      return handle(digit);
+    };
+    return keyRegistry.register(id, layer, answer, rank, inSightFirst(id, bring));
   }, [id, layer, before, enabled, rank]);
 }
 

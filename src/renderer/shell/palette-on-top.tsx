@@ -1,11 +1,10 @@
 import { assertNever } from '#shared/assert-never.ts';
 import { commands } from '../commands.ts';
+import { doFoundAction } from '../features/palette/found-action.ts';
 import { PaletteDialog } from '../features/palette/palette-dialog.tsx';
 import type { PaletteTarget } from '../features/palette/palette-store.ts';
 import { takeTicket } from '../features/tickets/ticket-acts.ts';
 import { takePicked } from '../features/vehicle/vehicle-acts.ts';
-import { KEY_MAP } from '../keyboard/key-map.ts';
-import { keyRegistry } from '../keyboard/use-key-action.ts';
 import { heldKeys } from '../keyboard/window-holds.ts';
 import { goToOrder } from '../sale/go-to-order.ts';
 
@@ -28,11 +27,9 @@ function takeBehind(target: PaletteTarget): void {
 
 function take(target: PaletteTarget): void {
   switch (target.kind) {
-    case 'action': {
-      const action = KEY_MAP.find(({ id }) => id === target.id);
-      if (action !== undefined) keyRegistry.perform(action.id);
+    case 'action':
+      doFoundAction(target.id);
       return;
-    }
     case 'ticket':
       void takeTicket(target.row);
       return;

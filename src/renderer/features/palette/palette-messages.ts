@@ -15,6 +15,8 @@ export const PALETTE_MESSAGES = {
     part: 'Part',
   } satisfies { readonly [kind in PaletteKind]: string },
   closed: 'Closed',
+  seenFirst: (label: string, key: string): string =>
+    `“${label}” was not done. Another view covered what it changes: press ${key} now that you see it.`,
   noneFound: (typed: string): string => `No match for “${typed}”`,
   /** Behind the keys of the two fields: where to go for what was never seen here. */
   seenOnly: 'Search finds what this counter has seen.',

@@ -1,23 +1,24 @@
 import { expect, test } from 'vitest';
 import { inSightFirst } from '#renderer/keyboard/in-sight-first.ts';
 import type { KeyActionId } from '#renderer/keyboard/key-map.ts';
+import { createKeyRegistry } from '#renderer/keyboard/key-registry.ts';
 
 /** Presses a key of the ticket as often as told while the settings cover the counter. Returns how often it was done. */
 function pressBehindSettings(id: KeyActionId, presses: number): number {
   let covered = true;
   let done = 0;
-  const press = inSightFirst(
-    id,
-    () => {
-      const was = covered;
-      covered = false;
-      return was;
-    },
-    () => {
-      done += 1;
-    },
-  );
-  for (let count = 0; count < presses; count += 1) press(null);
+  const bring = (): boolean => {
+    const was = covered;
+    covered = false;
+    return was;
+  };
+  const registry = createKeyRegistry();
+  const act = (): void => {
+    bring();
+    done += 1;
+  };
+  registry.register(id, 0, act, 'usual', inSightFirst(id, bring));
+  for (let count = 0; count < presses; count += 1) registry.perform(id);
   expect(covered).toBe(false);
   return done;
 }
@@ -42,11 +43,3 @@ test.each<KeyActionId>(['give reason', 'go to lines', 'go to notes', 'pick vehic
     expect(pressBehindSettings(id, 1)).toBe(1);
   },
 );
-
-test('a key of a part that is never covered is done at once', () => {
-  let done = 0;
-  inSightFirst('confirm condition', null, () => {
-    done += 1;
-  })(null);
-  expect(done).toBe(1);
-});

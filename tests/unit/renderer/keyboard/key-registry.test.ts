@@ -103,6 +103,32 @@ describe('which handler a key goes to', () => {
     expect(passed).toHaveLength(3);
   });
 
+  it('does first what comes before an action, at the window and under a sheet, and the action by the next press', () => {
+    const passed: string[] = [];
+    const gate = { pass: (id: string, _digit: number | null) => void passed.push(id), takes: () => false };
+    const keys = createKeyRegistry(undefined, gate);
+    let covered = true;
+    const uncover = (): boolean => {
+      const was = covered;
+      covered = false;
+      return was;
+    };
+    keys.register('confirm condition', 0, vi.fn<KeyHandler>(), 'usual', uncover);
+    const confirm = press({ key: 'd', code: 'KeyD', ctrlKey: true });
+    keys.handlerFor(confirm, false)?.();
+    expect(passed).toEqual([]);
+    keys.handlerFor(confirm, false)?.();
+    expect(passed).toEqual(['confirm condition']);
+    covered = true;
+    const close = keys.openLayer(1, (perform) => perform());
+    keys.handlerFor(confirm, false)?.();
+    expect(covered).toBe(false);
+    expect(passed).toHaveLength(1);
+    keys.handlerFor(confirm, false)?.();
+    expect(passed).toHaveLength(2);
+    close();
+  });
+
   it('leaves the counter deaf while a dialog is open over it', () => {
     const keys = createKeyRegistry();
     const review = vi.fn<KeyHandler>();
