@@ -93,7 +93,7 @@ function Note({ pasted, ticket }: { readonly pasted: PastedAddress; readonly tic
   };
   useKeyAction('take pasted', takeNext, next !== undefined);
   useKeyAction('take paste back', takeBack);
-  useUndoOfSplit(pasted, takeBack);
+  useUndoOfSplit(pasted);
   return (
     <section className={styles.pasted} aria-label={PASTE.name}>
       <p>

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { create } from 'zustand';
 import { declareLateStore } from '#renderer/declared-store.ts';
 import { matchChord, type KeyPress } from '#renderer/keyboard/chord.ts';
+import type { KeyActionId } from '#renderer/keyboard/key-map.ts';
 import { type Heard, keyboardPipeline } from '#renderer/keyboard/keyboard-pipeline.ts';
 import { onMac } from '#renderer/keyboard/on-mac.ts';
 import { takesText } from '#renderer/keyboard/takes-text.ts';
@@ -31,24 +32,32 @@ export function undoesLast(press: KeyPress, of: Undoable, { inField, typedSince 
 
 /** Has Ctrl+Z put the line back that was removed last, as long as that is offered. */
 export function useUndoOfRemoval(removed: RemovedLine | null): void {
-  useUndo('line', removed, () => keyRegistry.perform('put line back'));
+  useUndo('line', removed);
 }
 
 /** Has Ctrl+Z put the address back that was there before it was split; null while there is none. */
-export function useUndoOfSplit(split: object | null, undo: () => void): void {
-  useUndo('address', split, undo);
+export function useUndoOfSplit(split: object | null): void {
+  useUndo('address', split);
+}
+
+/** The keys that undo each of them, wherever the cursor is. */
+const UNDO_KEYS: { readonly [of in Undoable]: KeyActionId } = { line: 'put line back', address: 'take paste back' };
+
+/** Undoes it as its own key does: where another view covers the ticket, that is brought into sight first. */
+export function undo(of: Undoable): void {
+  keyRegistry.perform(UNDO_KEYS[of]);
 }
 
 const useUndoOrder = declareLateStore('sale', 'useUndoOrder', () => create(() => createUndoOrder()));
 
-function useUndo(of: Undoable, done: object | null, undo: () => void): void {
+function useUndo(of: Undoable, done: object | null): void {
   const hear = useEffectEvent((event: KeyboardEvent): Heard => {
     const order = useUndoOrder.getState();
     if (done === null || !order.isLast(done) || event.defaultPrevented || keyRegistry.topLayer() > 0) return 'goes on';
     const place = { inField: takesText(event.target), typedSince: order.typedSince(done) };
     if (!undoesLast(event, of, place, onMac)) return 'goes on';
     event.preventDefault();
-    if (!event.repeat) undo();
+    if (!event.repeat) undo(of);
     return 'taken';
   });
   useEffect(() => {
