@@ -95,13 +95,22 @@ export function priceReading(
   line: TicketLine,
   { priceCents, readAt }: { readonly priceCents: number | null; readonly readAt: string },
   nowMs: number,
-): Partial<Pick<TicketLine, 'priceReadAt' | 'newPrice'>> {
+): Partial<Pick<TicketLine, 'partPriceCents' | 'priceReadAt' | 'newPrice'>> {
   const known = line.newPrice?.readAt ?? priceAskedAt(line);
   const isAsked = priceCents === 0 && readAt === line.noPriceReadAt;
   if (priceCents === null || isAsked || isNewer(known, readAt, nowMs)) return {};
   return priceCents === toldPriceCents(line)
-    ? { priceReadAt: readAt, newPrice: null }
+    ? { ...foundSame(line, priceCents), priceReadAt: readAt, newPrice: null }
     : { newPrice: { ...besideSame(line.newPrice, priceCents), cents: priceCents, readAt } };
+}
+
+/**
+ * A price that was typed while the supplier's was not known is theirs, and no more a person's, once that is read and is
+ * the very same. At a level that makes another price of it, it is still a person's.
+ */
+function foundSame(line: TicketLine, cents: number): Partial<Pick<TicketLine, 'partPriceCents'>> {
+  const isTheirs = line.partPriceCents === null && cents !== 0 && customerPriceCents(line, cents) === cents;
+  return isTheirs ? { partPriceCents: cents } : {};
 }
 
 /** What was on the line beside a price that they did not give is on it still where they give none again. */

@@ -5,7 +5,8 @@ import type { Ticket, TicketLine } from './ticket.ts';
 /**
  * The lines that a person priced by hand, and that no quote of the sale was issued with: somebody has to answer for
  * them. A price that was quoted and is kept is none, nor one that an issued quote has for the same part. Where the
- * supplier's price is not known, as while nobody has said whether it includes GST, every price is a person's.
+ * supplier's price is not known, as while nobody has said whether it includes GST, every price is a person's; once that
+ * is read and is the very same, it is theirs (`priceReading`).
  */
 export function unsignedOwnPrices(ticket: Ticket, quoted: readonly Ticket[]): readonly TicketLine[] {
   return ticket.lines.filter(

@@ -16,6 +16,8 @@ import {
   toldPriceCents,
 } from '#shared/domain/ticket/line-price.ts';
 import { honouredPriceNotes, honourPrice } from '#shared/domain/ticket/honoured-price.ts';
+import type { LinePricing } from '#shared/domain/price/price-level.ts';
+import { unsignedOwnPrices } from '#shared/domain/ticket/own-prices.ts';
 import type { PartView } from '#shared/domain/part/part-view.ts';
 import type { Ticket, TicketLine } from '#shared/domain/ticket/ticket.ts';
 import { addPart, changeLine, refreshPart } from '#shared/domain/ticket/ticket-lines.ts';
@@ -44,6 +46,41 @@ describe('a part that is read again', () => {
   it('at the same price gives price and stock the time of the reading', () => {
     const line = refreshed(LATER);
     expect([priceReadAt(line), line.readAt, line.newPrice]).toEqual([LATER, LATER, null]);
+  });
+
+  describe('whose price was typed while nobody had said whether the supplier’s includes GST', () => {
+    const unsaid = (price: string, change: Partial<TicketLine> = {}): Ticket => {
+      const added = addPart(readyTicket({ lines: [] }), viewAt(READ_AT, { priceCents: null }), how);
+      return { ...added, lines: [{ ...lineOf(added), price, ...change }] };
+    };
+    const level = (tenThousandths: number): LinePricing => ({
+      level: 'Trade',
+      type: null,
+      rule: { as: 'factor', tenThousandths, rounding: 'none' },
+    });
+
+    it('is the supplier’s once that is read and is the very same', () => {
+      const line = refreshed(LATER, {}, unsaid('549.00'));
+      expect([line.partPriceCents, hasOwnPrice(line), line.newPrice]).toEqual([54_900, false, null]);
+      expect(unsignedOwnPrices(unsaid('549.00'), [])).toHaveLength(1);
+      expect(unsignedOwnPrices({ ...sold, lines: [line] }, [])).toEqual([]);
+    });
+
+    it('stays a person’s where the supplier’s is another one, or they give none', () => {
+      expect(refreshed(LATER, {}, unsaid('540.00')).partPriceCents).toBeNull();
+      expect(refreshed(LATER, { priceCents: null }, unsaid('549.00')).partPriceCents).toBeNull();
+      expect(refreshed(LATER, { priceCents: 0 }, unsaid('0.00')).partPriceCents).toBeNull();
+    });
+
+    it('stays a person’s at a level that makes another price of the supplier’s', () => {
+      expect(refreshed(LATER, {}, unsaid('549.00', { pricing: level(9_000) })).partPriceCents).toBeNull();
+      expect(refreshed(LATER, {}, unsaid('549.00', { pricing: level(10_000) })).partPriceCents).toBe(54_900);
+    });
+
+    it('and that holds the supplier’s price already keeps it', () => {
+      const line = refreshed(LATER, {}, { ...sold, lines: [{ ...lineOf(sold), price: '500.00' }] });
+      expect([line.partPriceCents, hasOwnPrice(line)]).toEqual([54_900, true]);
+    });
   });
 
   it('at another price leaves the price its time, and offers the difference at once', () => {
