@@ -14,6 +14,7 @@ import { client } from '#renderer/counterpart-client.ts';
 import { fieldProblem } from '#renderer/failure-problems.ts';
 import { takeSession } from '#renderer/sale/session.ts';
 import { canSignIn } from './can-sign-in.ts';
+import { type Opened, openedStill } from './opened-by.ts';
 import { PEOPLE_MESSAGES, RIGHT_WORDS } from './people-messages.ts';
 import { PinField } from './pin-field.tsx';
 import styles from './people.module.css';
@@ -21,11 +22,14 @@ import { pinWords, type TriedPin, tryTyped, wasRight } from './tried-pin.ts';
 
 const messages = PEOPLE_MESSAGES.panel;
 
+/** What is asked about people: one of them is changed, or something else is. */
+type PeopleDialog = Operator | 'new' | 'own PIN' | 'switch off';
+
 /** In the settings: who works at the counter, what they may, and their PINs. Practice has nobody. */
 export function PeoplePanel({ session }: { readonly session: SessionView }) {
   const [people, setPeople] = useState<readonly Operator[]>([]);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const [editing, setEditing] = useState<Operator | 'new' | 'own PIN' | 'switch off' | null>(null);
+  const [opened, setOpened] = useState<Opened<PeopleDialog> | null>(null);
   const [said, setSaid] = useState('');
   const [reads, setReads] = useState(0);
   const inLive = session.mode === 'service';
@@ -39,8 +43,14 @@ export function PeoplePanel({ session }: { readonly session: SessionView }) {
       setFailure(answer.ok ? null : answer.failure);
     });
   }, [now, inLive, reads]);
+  const typist = now?.lastSignedIn ?? null;
+  const shown = openedStill(opened, typist);
+  // Before it is drawn, and for good: who typed it may be the next but one.
+  if (shown !== opened) setOpened(shown);
+  const open = (what: PeopleDialog): void => setOpened({ what, by: typist });
   const end = (words: string): void => {
-    setEditing(null);
+    // What somebody saved may be answered once the next has another one open.
+    setOpened((latest) => (latest === shown ? null : latest));
     setSaid(words);
   };
   if (!inLive) return null;
@@ -51,24 +61,24 @@ export function PeoplePanel({ session }: { readonly session: SessionView }) {
         <p className={styles.lead}>{isOn ? messages.on : people.length === 0 ? messages.off : messages.offAgain}</p>
         {isOn ? <p className={styles.lead}>{messages.lockHint}</p> : null}
         {failure === null ? null : <FailureNote failure={failure} onRetry={() => setReads(reads + 1)} />}
-        {people.length === 0 ? null : <PeopleTable people={people} onChange={setEditing} />}
+        {people.length === 0 ? null : <PeopleTable people={people} onChange={open} />}
         <div className={styles.acts}>
-          <Button onClick={() => setEditing('new')}>{messages.add}</Button>
+          <Button onClick={() => open('new')}>{messages.add}</Button>
           {now === null ? null : (
             <>
-              <Button onClick={() => setEditing('own PIN')}>{messages.ownPin}</Button>
-              <Button onClick={() => setEditing('switch off')}>{messages.switchOff}</Button>
+              <Button onClick={() => open('own PIN')}>{messages.ownPin}</Button>
+              <Button onClick={() => open('switch off')}>{messages.switchOff}</Button>
             </>
           )}
         </div>
         <p role="status">{said}</p>
       </div>
-      {editing === null ? null : editing === 'own PIN' ? (
+      {shown === null ? null : shown.what === 'own PIN' ? (
         <OwnPin onEnd={end} />
-      ) : editing === 'switch off' ? (
+      ) : shown.what === 'switch off' ? (
         <SwitchOff onEnd={end} />
       ) : (
-        <Person person={editing === 'new' ? null : editing} isFirst={!isOn} onEnd={() => end('')} />
+        <Person person={shown.what === 'new' ? null : shown.what} isFirst={!isOn} onEnd={() => end('')} />
       )}
     </Panel>
   );
