@@ -121,7 +121,7 @@ test(
       await lock();
       for (const code of ['9312345678907', '4719', '61937', '93123457']) {
         await scan(page, code);
-        await expect(locked.getByText('A PIN has 4 to 8 digits.')).toBeVisible();
+        await expect(locked.getByText('That came as fast as a scan: type the PIN again, slower.')).toBeVisible();
         await expect(locked.getByLabel('PIN')).toHaveValue('');
       }
       await typePin();

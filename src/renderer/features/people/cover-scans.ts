@@ -26,13 +26,17 @@ export type CoverKey =
   /** One more key of a scan. */
   | 'of a scan';
 
-/** So late may the key that ends a scan be, ms. */
-const ENDS_WITHIN_MS = 200;
+/**
+ * So long behind the key before is one still of what was dropped, ms. A PIN that a person rolled goes on slower than it
+ * began, and its end would be another PIN, and a wrong one. Who begins anew reads first why.
+ */
+const BEHIND_MS = 800;
 
 /**
  * Tells a scan at the cover from what a person types there: a locked counter takes the keys before the scanner of the
  * window hears them, and a code of a few digits could be a PIN. Keys that are as near to each other as a scanner's are
- * one, as soon as they are as many as a PIN has; `gapMs` is what the settings say of it.
+ * one, as soon as they are as many as a PIN has; `gapMs` is what the settings say of it. What follows is of it until
+ * its Enter, Backspace or a moment without a key.
  */
 export function createCoverScans(gapMs: () => number): { hear(press: CoverPress): CoverKey } {
   let count = 0;
@@ -50,8 +54,7 @@ export function createCoverScans(gapMs: () => number): { hear(press: CoverPress)
   }
 
   function character(at: number): CoverKey {
-    // A scan that is cut in two by a late key would leave its end.
-    const goesOn = follows(at, isScan ? gapMs() * 2 : gapMs());
+    const goesOn = follows(at, isScan ? BEHIND_MS : gapMs());
     const wasScan = goesOn && isScan;
     count = goesOn ? count + 1 : 1;
     heardAt = at;
@@ -72,7 +75,7 @@ export function createCoverScans(gapMs: () => number): { hear(press: CoverPress)
       if (modified && types && isScan && follows(at, gapMs() * 2)) return 'of a scan';
       if (modified || repeat) return over('typed');
       if (types) return character(at);
-      const ends = (key === 'Enter' || key === 'Tab') && isScan && follows(at, ENDS_WITHIN_MS);
+      const ends = (key === 'Enter' || key === 'Tab') && isScan && follows(at, BEHIND_MS);
       return over(ends ? 'of a scan' : 'typed');
     },
   };

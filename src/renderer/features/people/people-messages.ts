@@ -11,6 +11,7 @@ export const PEOPLE_MESSAGES = {
   whoUnknown: 'Nobody here has these initials or this number.',
   pin: 'PIN',
   noPin: `A PIN has ${SHORTEST_PIN} to ${LONGEST_PIN} digits.`,
+  asScan: 'That came as fast as a scan: type the PIN again, slower.',
   wrong: 'Wrong PIN. Try again.',
   wrongWait: (waitMs: number) => `Wrong PIN. Wait ${seconds(waitMs)}.`,
   wait: (waitMs: number) => `Wait ${seconds(waitMs)}, then try again.`,

@@ -81,7 +81,7 @@ export function PinForm({ people, expected, act, tryPin, onRight, atCover = fals
   const scanned = useEffectEvent(() => {
     setWho(whoBefore.current);
     setPin('');
-    setTried({ kind: 'no PIN' });
+    setTried({ kind: 'scan' });
   });
   useEffect(() => (atCover ? dropCoverScans({ begins, scanned }) : undefined), [atCover]);
 

@@ -3,9 +3,12 @@ import type { Result } from '#shared/result.ts';
 import type { PinAnswer } from '#shared/session.ts';
 import { PEOPLE_MESSAGES as messages } from './people-messages.ts';
 
-/** How far it is with a PIN that was typed; *nobody* where whose it is to be is not known. */
+/**
+ * How far it is with a PIN that was typed; *nobody* where whose it is to be is not known, *scan* where it was dropped
+ * as one.
+ */
 export type TriedPin =
-  | { readonly kind: 'not yet' | 'checking' | 'nobody' | 'no PIN' }
+  | { readonly kind: 'not yet' | 'checking' | 'nobody' | 'no PIN' | 'scan' }
   | { readonly kind: 'answered'; readonly answer: Result<PinAnswer> };
 
 /** Has a PIN tried. What can be none, such as a scan, a word or nothing, is not, and counts as no wrong one. */
@@ -28,6 +31,7 @@ export function waitOf(tried: TriedPin): number {
 /** What is wrong with the PIN that was tried; null where nothing is. One that was not looked at is not called wrong. */
 export function pinWords(tried: TriedPin): string | null {
   if (tried.kind === 'no PIN') return messages.noPin;
+  if (tried.kind === 'scan') return messages.asScan;
   if (tried.kind !== 'answered' || !tried.answer.ok) return null;
   const { value } = tried.answer;
   if (value.kind === 'right') return null;

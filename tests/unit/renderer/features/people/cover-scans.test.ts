@@ -78,7 +78,20 @@ describe('what a person types at the cover', () => {
       ...Array.from('61937', () => 'begins'),
       'typed',
     ]);
-    expect(heard(keys('47193', 12), [['Enter', 300]]).at(-1)).toBe('typed');
+    expect(heard(keys('47193', 12), [['Enter', 900]]).at(-1)).toBe('typed');
+  });
+
+  it('is dropped whole where it begins as fast as a scan: its end is no shorter PIN, which would be a wrong one', () => {
+    const rest = Array.from('2714', () => 'of a scan');
+    expect(heard(keys('8035', 30), keys('2714⏎', 150, 150))).toEqual([...DROPPED, ...rest, 'of a scan']);
+    expect(heard(keys('8035', 30), keys('2714', 150, 150), [['Enter', 700]]).at(-1)).toBe('of a scan');
+  });
+
+  it('is a PIN again behind a moment, Backspace or the Enter of what was dropped', () => {
+    const again = Array.from('4719', () => 'begins');
+    expect(heard(keys('4719', 30), keys('4719⏎', 90, 900)).slice(4)).toEqual([...again, 'typed']);
+    expect(heard(keys('4719⏎', 30), keys('4719⏎', 90, 300)).slice(5)).toEqual([...again, 'typed']);
+    expect(heard(keys('4719', 30), [['Backspace', 300]], keys('4719⏎', 90, 90)).slice(5)).toEqual([...again, 'typed']);
   });
 
   it('may be a key that is held down, or a key with Ctrl', () => {

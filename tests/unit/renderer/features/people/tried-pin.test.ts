@@ -24,6 +24,15 @@ describe('a PIN that is typed', () => {
     },
   );
 
+  it('that came as fast as a scan is told from one that can be none', () => {
+    const words = 'That came as fast as a scan: type the PIN again, slower.';
+    expect([pinWords({ kind: 'scan' }), waitOf({ kind: 'scan' }), wasRight({ kind: 'scan' })]).toEqual([
+      words,
+      0,
+      false,
+    ]);
+  });
+
   it('is not called wrong where it was not looked at', async () => {
     const answer = succeeded<PinAnswer>({ kind: 'wait', waitMs: 4_000 });
     expect(await typed('4719', answer)).toMatchObject({
