@@ -27,7 +27,6 @@ test.each<KeyActionId>([
   'confirm condition',
   'take back reason',
   'take back answer',
-  'add required',
   'take vehicle off',
   'put line back',
   'take plan',
@@ -37,8 +36,8 @@ test.each<KeyActionId>([
   expect(pressBehindSettings(id, 2)).toBe(1);
 });
 
-test.each<KeyActionId>(['give reason', 'go to lines', 'go to notes', 'pick vehicle'])(
-  '%s, which leads to the counter, is done by the first press',
+test.each<KeyActionId>(['give reason', 'go to lines', 'go to notes', 'pick vehicle', 'add required'])(
+  '%s, whose effect is seen at the counter, is done by the first press',
   (id) => {
     expect(pressBehindSettings(id, 1)).toBe(1);
   },

@@ -35,10 +35,10 @@ function counterKey(id: KeyActionId) {
 }
 
 test('a key that was pressed in sight and waits is done in its turn, over whatever view is shown by then', async () => {
-  const counter = counterKey('add required');
+  const counter = counterKey('take back reason');
   const plate = keyTurns.begin('vehicle', '1AB2CD', () => undefined);
-  keyRegistry.perform('add required');
-  keyRegistry.perform('add required');
+  keyRegistry.perform('take back reason');
+  keyRegistry.perform('take back reason');
   counter.covered = true;
   plate(null);
   await vi.advanceTimersByTimeAsync(100);
@@ -47,16 +47,16 @@ test('a key that was pressed in sight and waits is done in its turn, over whatev
 });
 
 test('a key that is pressed over another view waits for nothing: it shows the counter at once', async () => {
-  const counter = counterKey('add required');
+  const counter = counterKey('take back reason');
   const plate = keyTurns.begin('vehicle', '1AB2CD', () => undefined);
   counter.covered = true;
-  keyRegistry.perform('add required');
+  keyRegistry.perform('take back reason');
   expect(counter).toEqual({ covered: false, done: 0 });
   expect(keyTurns.use.getState().waiting).toBeNull();
   plate(null);
   await vi.advanceTimersByTimeAsync(100);
   expect(counter.done).toBe(0);
-  keyRegistry.perform('add required');
+  keyRegistry.perform('take back reason');
   expect(counter.done).toBe(1);
 });
 
