@@ -7,7 +7,6 @@ import { BottomBar } from './bottom-bar.tsx';
 import { Counter } from './counter.tsx';
 import { LiveStrip } from './live-strip.tsx';
 import { KeySheet } from './key-sheet.tsx';
-import { Notices } from './notices.tsx';
 import { AboutScreen, DiagnosticsScreen } from './help-screens.ts';
 import { withSecondFrame } from '../sale/once-shown.ts';
 import { useOpenTicket } from '../sale/open-ticket.ts';
@@ -38,6 +37,7 @@ const RecoveryCodeScreen = late(
   async () => (await import('../features/records/recovery-code-screen.tsx')).RecoveryCodeScreen,
 );
 const RecoveryBanner = late(async () => (await import('../features/records/recovery-banner.tsx')).RecoveryBanner);
+const Notices = late(async () => (await import('./notices.tsx')).Notices);
 const KeysNotice = late(async () => (await import('./keys-notice.tsx')).KeysNotice);
 const RecordsRemark = late(async () => (await import('../features/records/records-remark.tsx')).RecordsRemark);
 
@@ -116,7 +116,11 @@ function ShownWindow() {
         </Suspense>
       ) : null}
       <BarsOfOrders />
-      <Notices notices={session.notices} />
+      {session.notices.length === 0 ? null : (
+        <OnceLoaded part={Notices}>
+          <Notices notices={session.notices} />
+        </OnceLoaded>
+      )}
       {view === 'counter' ? (
         <>
           <CredentialTrouble session={session} />

@@ -7,7 +7,6 @@ import { takeSession } from '../sale/session.ts';
 
 /** What a person should know of Counterpart itself, such as settings that were set aside, until it is put away. */
 export function Notices({ notices }: { readonly notices: readonly NoticeView[] }) {
-  if (notices.length === 0) return null;
   return (
     <aside aria-label={messages.notices} className={styles.notices}>
       {notices.map((notice) => (

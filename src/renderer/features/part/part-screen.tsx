@@ -12,9 +12,8 @@ import type { Reading } from '#shared/domain/input/command-reading.ts';
 import type { SessionView } from '#shared/session.ts';
 import { Button } from '#renderer/components/button.tsx';
 import { Field } from '#renderer/components/field.tsx';
-import { KeyCap, KeyHint } from '#renderer/components/key-hint.tsx';
+import { KeyCap } from '#renderer/components/key-hint.tsx';
 import { late, preloadWhenIdle } from '#renderer/components/late.tsx';
-import { Notice } from '#renderer/components/notice.tsx';
 import { TextInput } from '#renderer/components/text-input.tsx';
 import hidden from '#renderer/components/visually-hidden.module.css';
 import { Waiting } from '#renderer/components/waiting.tsx';
@@ -30,19 +29,18 @@ import { useJudgement } from '#renderer/sale/judgement.ts';
 import { judgedOf } from '#renderer/sale/judgement-store.ts';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { commands } from '#renderer/commands.ts';
-import { useMainView } from '#renderer/sale/main-view.ts';
 import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
 import { AwaitedAnswers } from './awaited-answers.tsx';
 import { CODE_WORDS } from './part-first-messages.ts';
 import { PartLayout } from './part-layout.tsx';
 import { PartStart } from './part-start.tsx';
-import { leadsToQuestion, type PartPhase } from './part-store.ts';
+import { leadsToQuestion } from './part-store.ts';
 import styles from './part-screen.module.css';
 import { SheetSkeleton } from './sheet-skeleton.tsx';
 import { addFront, openKnown, openTyped, usePartStore, useRelatedOffers, useSeenParts } from './window-part.ts';
 
 const SoldWithQuestions = late(async () => (await import('./sold-with-question.tsx')).SoldWithQuestions);
-const FailureNote = late(async () => (await import('#renderer/components/failure-note.tsx')).FailureNote);
+const PartNotes = late(async () => (await import('./part-notes.tsx')).PartNotes);
 const OpenPart = late(async () => (await import('./open-part.tsx')).OpenPart);
 const OfferedAccessories = late(async () => (await import('./open-part.tsx')).OfferedAccessories);
 const SeenParts = late(async () => (await import('./seen-parts.tsx')).SeenParts);
@@ -77,7 +75,7 @@ export function PartScreen({
   const phase = usePartStore((state) => state.phase);
   const { stop, putAway } = usePartStore.getState();
   useClearedWithTicket();
-  useEffect(() => preloadWhenIdle([OpenPart, FailureNote]), []);
+  useEffect(() => preloadWhenIdle([OpenPart, PartNotes]), []);
   useReadAgain(session.settings.supplierPricesIncludeGst);
   const unknown =
     phase.kind === 'failed' && phase.failure.kind === 'not found'
@@ -96,11 +94,10 @@ export function PartScreen({
   // While another view is shown no digit is the question's.
   const asked = shown ? question : null;
   const notes =
-    phase.kind === 'failed' || missing ? (
-      <>
-        {phase.kind === 'failed' ? <NotOpened phase={phase} unknown={unknown} /> : null}
-        {missing ? <StillOpen sku={part.sku} code={phase.code} /> : null}
-      </>
+    phase.kind === 'failed' || (phase.kind === 'stopped' && part !== null) ? (
+      <Suspense fallback={null}>
+        <PartNotes phase={phase} unknown={unknown} open={part?.sku ?? null} />
+      </Suspense>
     ) : null;
   return (
     <section className={styles.screen} aria-label={CODE_WORDS.region}>
@@ -151,43 +148,6 @@ export function PartScreen({
         </Suspense>
       )}
     </section>
-  );
-}
-
-/** Why the code that was asked for brought no part, and what may be done about it. */
-function NotOpened({
-  phase,
-  unknown,
-}: {
-  readonly phase: Extract<PartPhase, { readonly kind: 'failed' }>;
-  readonly unknown: { readonly code: string; readonly quantity: number } | null;
-}) {
-  const show = useMainView((state) => state.show);
-  return (
-    <Suspense fallback={null}>
-      <FailureNote
-        failure={phase.failure}
-        title={unknown === null ? undefined : CODE_WORDS.notFound(phase.code)}
-        actions={
-          unknown === null ? undefined : (
-            <Button size="small" keyAction="link barcode" onClick={() => commands.linkBarcode(unknown)}>
-              {CODE_WORDS.linkToPart}
-            </Button>
-          )
-        }
-        onRetry={() => commands.openPart(phase.code, phase)}
-        onSettings={() => show('settings')}
-      />
-    </Suspense>
-  );
-}
-
-/** What stands in the main view is not what was asked for last: said, so that nobody sells the one for the other. */
-function StillOpen({ sku, code }: { readonly sku: string; readonly code: string }) {
-  return (
-    <Notice tone="warning">
-      <KeyHint action="back" /> {CODE_WORDS.stillOpen(sku, code)}
-    </Notice>
   );
 }
 
