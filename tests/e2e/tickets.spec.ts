@@ -140,7 +140,7 @@ test(
     await kept(page);
     await page.keyboard.press('Control+n');
     await expect(tabs(page)).toHaveCount(2);
-    await state.selectOption('NSW');
+    await state.selectOption('TAS');
     await page.keyboard.press('Alt+1');
     await expect(counter.ticket.getByLabel('Name', { exact: true })).toHaveValue('Practice Customer');
     await expect(state, 'of its own plate').toHaveValue(PLATES.cleanHit.state);
@@ -148,7 +148,7 @@ test(
     await page.keyboard.press('Alt+w');
     await expect(page.getByText(/^Closed: .*Practice Customer$/)).toBeVisible();
     await expect(counter.ticket.getByLabel('Name', { exact: true })).toHaveValue('');
-    await expect(state, 'as it was chosen for the next one').toHaveValue('NSW');
+    await expect(state, 'as it was chosen for the next one').toHaveValue('TAS');
     await page.keyboard.press('Control+Shift+t');
     await expect(counter.ticket.getByLabel('Name', { exact: true })).toHaveValue('Practice Customer');
 

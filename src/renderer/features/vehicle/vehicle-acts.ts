@@ -12,6 +12,7 @@ import { onceShown, withSecondFrame } from '#renderer/sale/once-shown.ts';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { keepInViewState } from '#renderer/sale/view-state-fields.ts';
 import { loadSaleRules, saleRules } from '#renderer/sale/sale-rules.ts';
+import { useSession } from '#renderer/sale/session.ts';
 import { client } from '#renderer/counterpart-client.ts';
 import type { EndArrival } from '#renderer/keyboard/key-turns.ts';
 import { giveScan } from '#renderer/keyboard/scan-takers.ts';
@@ -41,6 +42,20 @@ keepInViewState('plate', {
   read: () => usePlateLookUp.getState().typed,
   restore(typed) {
     if (typed !== '') usePlateLookUp.getState().type(typed);
+  },
+});
+// So does its state, behind it: by itself, for other plates may have been typed before it is put back.
+keepInViewState('plate state', {
+  read() {
+    const { typed, state } = usePlateLookUp.getState();
+    // A form that nobody touched starts with the state that the shop has by then.
+    const untouched = typed === '' && state === (useSession.getState().session?.settings.defaultState ?? '');
+    return untouched || state === '' ? '' : `${state} ${typed}`;
+  },
+  restore(kept) {
+    const [state = '', ...typed] = kept.split(' ');
+    const { typed: now, chooseState } = usePlateLookUp.getState();
+    if (state !== '' && typed.join(' ') === now) chooseState(state);
   },
 });
 

@@ -1,0 +1,69 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { buildStores } from '#renderer/declared-store.ts';
+import { usePlateLookUp } from '#renderer/features/vehicle/vehicle-acts.ts';
+import { useSession } from '#renderer/sale/session.ts';
+import { readViewStateFields, restoreViewStateFields } from '#renderer/sale/view-state-fields.ts';
+import { practice } from '#tests/gallery/sessions.ts';
+
+const shown = () => {
+  const { typed, state } = usePlateLookUp.getState();
+  return [typed, state];
+};
+
+beforeEach(() => {
+  vi.stubGlobal('window', { counterpart: {} });
+  buildStores('window', [useSession]);
+  buildStores('sale', [usePlateLookUp]);
+  useSession.setState({ session: practice() });
+  usePlateLookUp.getState().startWith({ shop: practice().settings.defaultState, last: null });
+});
+
+describe('a plate that was not looked up yet', () => {
+  it.each([
+    ['another state than the shop’s', 'ABC123', 'VIC'],
+    ['the shop’s state', 'ABC123', 'NSW'],
+    ['a state and no plate yet', '', 'VIC'],
+  ])('comes back with its ticket and the state chosen for it: %s', (_what, typed, state) => {
+    const { type, chooseState, clear } = usePlateLookUp.getState();
+    type(typed);
+    chooseState(state);
+    const kept = readViewStateFields();
+    clear();
+    // The next ticket has a vehicle of a third state.
+    usePlateLookUp.getState().show({ plate: 'XYZ789', state: 'QLD' });
+    restoreViewStateFields({});
+    clear();
+    if (typed !== '') usePlateLookUp.getState().show({ plate: 'DEF456', state: 'TAS' });
+    restoreViewStateFields(kept);
+    expect(shown()).toEqual([typed, state]);
+  });
+
+  it('of a ticket that was kept before its state was leaves the state as it is', () => {
+    restoreViewStateFields({ plate: 'ABC123' });
+    expect(shown()).toEqual(['ABC123', 'NSW']);
+  });
+
+  it('keeps nothing of a form that nobody touched: it starts with the shop’s state of the day', () => {
+    expect(readViewStateFields()).toEqual({});
+  });
+
+  it('that was typed before the ticket was there has the state that it was typed with', () => {
+    const { type, chooseState, clear } = usePlateLookUp.getState();
+    type('ABC123');
+    chooseState('VIC');
+    const { plate: _, ...kept } = readViewStateFields();
+    clear();
+    usePlateLookUp.getState().type('NEW111');
+    restoreViewStateFields(kept);
+    expect(shown()).toEqual(['NEW111', 'NSW']);
+  });
+
+  it('is no place for the state alone that was left beside a vehicle’s own plate', () => {
+    usePlateLookUp.getState().chooseState('VIC');
+    const kept = readViewStateFields();
+    usePlateLookUp.getState().clear();
+    usePlateLookUp.getState().show({ plate: 'DEF456', state: 'TAS' });
+    restoreViewStateFields(kept);
+    expect(shown()).toEqual(['DEF456', 'TAS']);
+  });
+});
