@@ -62,10 +62,12 @@ const OF_A_SALE: readonly Flow[] = [
     usePartStore.subscribe(({ part }, before) => {
       if (part !== null && part !== before.part) refreshLines(part);
     }),
-  // Part kept with the ticket: a part that was opened is kept with the ticket.
+  // Part kept with the ticket: a part that was opened is kept with the ticket, and how many of it were counted.
   () =>
-    usePartStore.subscribe(({ part }, before) => {
-      if (part !== null && part !== before.part) void useOpenTicket.getState().keepPlace();
+    usePartStore.subscribe(({ part, counted }, before) => {
+      if (part !== null && (part !== before.part || counted !== before.counted)) {
+        void useOpenTicket.getState().keepPlace();
+      }
     }),
   // Part told: the other features know which part is open.
   () =>

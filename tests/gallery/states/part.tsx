@@ -255,7 +255,7 @@ export const PART_PANELS = [
     loading: () =>
       partScreen({
         typed: 'TB-HILUX8-TUB',
-        phase: { kind: 'opening', code: 'TB-HILUX8-TUB', quantity: 1 },
+        phase: { kind: 'opening', code: 'TB-HILUX8-TUB', quantity: 1, from: 'typed' },
       }),
     'not found': () =>
       partScreen({

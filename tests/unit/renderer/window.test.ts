@@ -490,6 +490,19 @@ describe('a command', () => {
     expect(question('parts.open').input).toMatchObject({ code: '9312345678914' });
   });
 
+  it('keeps how many of a part were scanned as soon as they are counted: a restart may come next', async () => {
+    const { usePartStore } = window;
+    const scanning = usePartStore.getState().scan('L-2', 1, 'elsewhere');
+    question('parts.open').answer(succeeded(partView('L-2')));
+    await scanning;
+    await usePartStore.getState().scan('L-2', 1, 'elsewhere');
+    await settled();
+    expect(question('tickets.keepPlace').input).toMatchObject({ cursor: expect.stringContaining('2 records L-2') });
+    usePartStore.getState().takeCounted();
+    await settled();
+    expect(question('tickets.keepPlace').input).toMatchObject({ cursor: expect.stringContaining('0 records L-2') });
+  });
+
   it('loads what shows orders and quotes, and then shows them', async () => {
     window.commands.showOrders('CP-2');
     await expect.poll(() => window.useMainView.getState().view).toBe('orders');

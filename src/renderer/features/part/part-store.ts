@@ -11,7 +11,12 @@ import type { LookUpRace } from '#renderer/look-ups/look-up-race.ts';
 /** Where the reading of a part stands. */
 export type PartPhase =
   | { readonly kind: 'idle' }
-  | { readonly kind: 'opening'; readonly code: string; readonly quantity: number }
+  | {
+      readonly kind: 'opening';
+      readonly code: string;
+      readonly quantity: number;
+      readonly from: OpenPartOptions['from'];
+    }
   | {
       readonly kind: 'failed';
       readonly code: string;
@@ -117,7 +122,7 @@ export function createPartStore(options: PartStoreOptions): UseBoundStore<StoreA
       }
       set({ codeProblem: code === '' ? CODE_WORDS.empty : null });
       if (code === '') return false;
-      set({ phase: { kind: 'opening', code, quantity } });
+      set({ phase: { kind: 'opening', code, quantity, from } });
       const end = await options.race.run(async (lookup) => {
         const sku = from === 'records' ? code : from === 'typed' ? await options.linkedTo(code) : null;
         return sku === null ? options.open({ code, lookup }) : options.recheck({ sku, lookup });
@@ -209,6 +214,19 @@ function isInFront({ kind }: PartPhase): boolean {
  */
 export function leadsToQuestion({ phase, unsent }: Pick<PartStoreState, 'phase' | 'unsent'>): boolean {
   return phase.kind !== 'opening' && !unsent;
+}
+
+/** The part that is kept with the ticket: how many of it, and by what its code is asked for. No code for none. */
+export function askedPart({ phase, part, counted }: Pick<PartStoreState, 'phase' | 'part' | 'counted'>) {
+  if (phase.kind === 'opening' || phase.kind === 'failed') return phase;
+  return { code: part?.sku ?? '', quantity: counted, from: 'records' } as const;
+}
+
+/** How a part is opened again of which `quantity from code` was kept; as any code where nothing was, or of another. */
+export function howAsked(kept: string, code: string): OpeningHow {
+  const [, quantity, from] = /^(\d+) (typed|records|elsewhere) /.exec(kept) ?? [];
+  if (from === undefined || kept !== `${quantity} ${from} ${code}`) return {};
+  return { quantity: Number(quantity), from: from as OpenPartOptions['from'] };
 }
 
 /** What is on its way, as people name it; null while nothing is. */

@@ -16,7 +16,15 @@ import type { EndArrival } from '#renderer/keyboard/key-turns.ts';
 import { holdDuring } from '#renderer/keyboard/window-holds.ts';
 import { askInTurn, keyTurns, tellLack } from '#renderer/keyboard/window-turns.ts';
 import { createWindowRace } from '#renderer/look-ups/window-race.ts';
-import { createPartStore, missingWords, type PartStoreState, readingName, unsentWords } from './part-store.ts';
+import {
+  askedPart,
+  createPartStore,
+  howAsked,
+  missingWords,
+  type PartStoreState,
+  readingName,
+  unsentWords,
+} from './part-store.ts';
 import { createPartFolds } from './part-folds.ts';
 import { READING_WORDS } from './part-first-messages.ts';
 import { createRelatedOffers } from './related-offers-store.ts';
@@ -165,15 +173,27 @@ async function judgeAgain(ticketId: string, part: PartView): Promise<void> {
 /** Before a code that was typed and not sent off when its ticket was left. */
 const UNSENT = 'unsent\n';
 
-// The part in the main view and what is typed in its code field come back with the ticket.
-keepInViewState('part', {
+/** What the ticket that comes to the front has of how its part was asked for, until that is opened. */
+let howKept = '';
+
+// The part in the main view and what is typed in its code field come back with the ticket: how many of it, and where
+// its code came from, before it is opened by that.
+keepInViewState('part asked', {
   read() {
-    const { part, phase } = usePartStore.getState();
-    return phase.kind === 'opening' || phase.kind === 'failed' ? phase.code : (part?.sku ?? '');
+    const { code, quantity, from } = askedPart(usePartStore.getState());
+    return code === '' ? '' : `${quantity} ${from} ${code}`;
   },
+  restore(kept) {
+    howKept = kept;
+  },
+});
+keepInViewState('part', {
+  read: () => askedPart(usePartStore.getState()).code,
   restore(code) {
     // A code that was typed while the ticket was on its way is what the person wants to see next.
-    if (code !== '' && usePartStore.getState().typed === '') void usePartStore.getState().open(code);
+    if (code !== '' && usePartStore.getState().typed === '') {
+      void usePartStore.getState().open(code, howAsked(howKept, code));
+    }
   },
 });
 keepInViewState('part folds', {
