@@ -44,6 +44,10 @@ export function createCodeListStore(
   client: CodeListClient,
   newLookup: () => string,
 ): UseBoundStore<StoreApi<CodeListState>> {
+  /** The text that was sent to be looked at last. */
+  let pasted = '';
+  /** The text that the preview is of; null where it is of a file. */
+  let previewed: string | null = null;
   return create<CodeListState>()((set, get) => {
     async function readFailures(): Promise<void> {
       const failed = get().view?.list?.failed ?? 0;
@@ -84,8 +88,9 @@ export function createCodeListStore(
         if (get().checking !== null) return;
         const lookup = newLookup();
         set({ checking: lookup, previewFailure: null });
+        if (from === 'pasted') pasted = get().typed;
         const answer = await client.codeList.preview({
-          from: from === 'pasted' ? { text: get().typed } : from,
+          from: from === 'pasted' ? { text: pasted } : from,
           column: column ?? null,
           lookup,
         });
@@ -93,7 +98,10 @@ export function createCodeListStore(
           const stopped = answer.failure.kind === 'cancelled';
           set({ checking: null, ...(stopped ? {} : { preview: null, previewFailure: answer.failure }) });
         } else if (answer.value === null) set({ checking: null });
-        else set({ checking: null, preview: answer.value });
+        else {
+          previewed = answer.value.name === null ? pasted : null;
+          set({ checking: null, preview: answer.value });
+        }
       },
 
       stopChecking() {
@@ -108,6 +116,7 @@ export function createCodeListStore(
       async start() {
         const { preview, starting } = get();
         if (preview === null || starting || preview.fresh === 0) return;
+        const added = previewed;
         set({ starting: true });
         const answer = await client.codeList.start({ draft: preview.draft });
         set({ starting: false });
@@ -115,7 +124,12 @@ export function createCodeListStore(
           set({ previewFailure: answer.failure });
           return;
         }
-        set({ preview: null, typed: '', copied: null });
+        // What was pasted since, or stands beside a file that was chosen, waits to be looked at.
+        set((now) => ({
+          preview: now.preview === preview ? null : now.preview,
+          typed: now.typed === added ? '' : now.typed,
+          copied: null,
+        }));
         taken(answer.value);
       },
 
