@@ -57,6 +57,11 @@ export const BARCODE_PANELS = [
     error: () => after(given({ barcodes: { list: fails(STORAGE) } }), showing('barcodes'), <BarcodesScreen />),
     some: () => list(linked(5)),
     'one was unlinked': () => list(linked(3), { unlinked: linked(1)[0] ?? null }),
+    'one was unlinked, and linked to another part since': () =>
+      list(linked(3), {
+        unlinked: linked(1)[0] ?? null,
+        conflict: `This barcode is already linked to ${PARTS.towBall}. Link it to ${PARTS.hiluxTubTowbar} only where the label is on that part.`,
+      }),
     'nothing found': () => list([], { typed: '9312345678907' }),
   }),
   panel('Tie a barcode', 'window', {

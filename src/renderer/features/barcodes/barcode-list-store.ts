@@ -1,5 +1,6 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
 import type { CounterpartApi } from '#shared/contract.ts';
+import { normaliseBarcode } from '#shared/domain/values/barcode.ts';
 import type { BarcodeAliasRow, BarcodeAliasList } from '#shared/records-view.ts';
 import type { Failure } from '#shared/result.ts';
 import { createNewestAsk } from '#renderer/newest-ask.ts';
@@ -11,14 +12,21 @@ export interface BarcodeListState {
   readonly found: (BarcodeAliasList & { readonly typed: string }) | null;
   /** The code that was unlinked last, to be linked again by one key; null where none was. */
   readonly unlinked: BarcodeAliasRow | null;
+  /** Which other part that code stands for since, in words; null where it was not found to stand for one. */
+  readonly conflict: string | null;
   readonly failure: Failure | null;
   type(text: string): Promise<void>;
   /** Searches again for what is typed. */
   again(): Promise<void>;
   /** Unlinks a code. False where main could not. */
   unlink(row: BarcodeAliasRow): Promise<boolean>;
-  /** Links the code again that was unlinked last. Answers it; null where there is none, or main could not. */
-  linkAgain(): Promise<BarcodeAliasRow | null>;
+  /**
+   * Links the code again that was unlinked last. Answers it; null where there is none, main could not, or it stands for
+   * another part since: `instead` says that a person has read that and wants it all the same.
+   */
+  linkAgain(instead?: boolean): Promise<BarcodeAliasRow | null>;
+  /** Offers this code not to be linked again: it stands for a part, or a person leaves it as it is. */
+  offerNoMore(code: string): void;
 }
 
 /** Makes the list. Only the answer to what is typed now is ever shown. */
@@ -28,6 +36,7 @@ export function createBarcodeList(client: CounterpartApi['barcodes']): UseBoundS
     typed: '',
     found: null,
     unlinked: null,
+    conflict: null,
     failure: null,
 
     type(text) {
@@ -45,18 +54,28 @@ export function createBarcodeList(client: CounterpartApi['barcodes']): UseBoundS
 
     async unlink(row) {
       const answer = await client.unlink({ code: row.code });
-      set(answer.ok ? { unlinked: row } : { failure: answer.failure });
+      set(answer.ok ? { unlinked: row, conflict: null } : { failure: answer.failure });
       await get().again();
       return answer.ok;
     },
 
-    async linkAgain() {
+    async linkAgain(instead = false) {
       const { unlinked } = get();
       if (unlinked === null) return null;
-      const answer = await client.link({ code: unlinked.code, sku: unlinked.sku, instead: true });
-      set(answer.ok ? { unlinked: null } : { failure: answer.failure });
+      const { code, sku } = unlinked;
+      const answer = await client.link({ code, sku, instead });
+      const conflict = answer.ok && answer.value.kind === 'conflict' ? answer.value.words : null;
+      const linked = answer.ok && conflict === null;
+      if (!answer.ok) set({ failure: answer.failure });
+      // Another one may have been unlinked meanwhile, and is the one that is offered.
+      else if (get().unlinked === unlinked) set({ unlinked: linked ? null : unlinked, conflict });
       await get().again();
-      return answer.ok ? unlinked : null;
+      return linked ? unlinked : null;
+    },
+
+    offerNoMore(code) {
+      const barcode = normaliseBarcode(code);
+      if (barcode.ok && barcode.value === get().unlinked?.code) set({ unlinked: null, conflict: null });
     },
   }));
 }

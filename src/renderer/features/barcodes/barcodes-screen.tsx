@@ -23,7 +23,7 @@ const messages = BARCODES_MESSAGES;
  * one.
  */
 export function BarcodesScreen() {
-  const { typed, found, unlinked, failure, type, again, unlink, linkAgain } = useBarcodeList();
+  const { typed, found, unlinked, conflict, failure, type, again, unlink, linkAgain, offerNoMore } = useBarcodeList();
   const uncover = useMainView((state) => state.uncover);
   const { field } = useSearchField(again);
   useScanTaker((scan) => {
@@ -31,12 +31,12 @@ export function BarcodesScreen() {
   });
   const missing = found !== null && found.typed === typed && typed.trim() !== '' && found.rows.length === 0;
   const link = () => commands.linkBarcode({ code: typed.trim(), quantity: 0 });
-  const putBack = () =>
-    void linkAgain().then((row) => {
+  const putBack = (instead = false) =>
+    void linkAgain(instead).then((row) => {
       if (row !== null) announce(messages.linkedAgain(row.code, row.sku));
     });
   useKeyAction('link barcode', link, missing);
-  useKeyAction('link again', putBack, unlinked !== null);
+  useKeyAction('link again', () => putBack(), unlinked !== null && conflict === null);
 
   function unlinkRow(row: BarcodeAliasRow): void {
     void unlink(row).then((done) => {
@@ -64,16 +64,32 @@ export function BarcodesScreen() {
         onRetry={again}
         count={found === null || found.typed !== typed ? '' : countWords(found.rows.length, found.total)}
         done={
-          unlinked === null ? null : (
+          unlinked === null ? null : conflict === null ? (
             <Notice
               tone="info"
               title={messages.unlinked(unlinked.code, unlinked.sku)}
               actions={
-                <Button size="small" keyAction="link again" onClick={putBack}>
+                <Button size="small" keyAction="link again" onClick={() => putBack()}>
                   {messages.linkAgain}
                 </Button>
               }
             />
+          ) : (
+            // Another button than the one that was pressed: pressed twice, that takes no barcode from a part.
+            <Notice
+              key="conflict"
+              tone="warning"
+              role="alert"
+              title={messages.question.alreadyLinked}
+              actions={
+                <Button size="small" onClick={() => putBack(true)}>
+                  {messages.question.linkTo(unlinked.sku)}
+                </Button>
+              }
+              onDismiss={() => offerNoMore(unlinked.code)}
+            >
+              {conflict}
+            </Notice>
           )
         }
       >

@@ -21,10 +21,11 @@ export const useBarcodeAlias = declareLateStore('sale', 'useBarcodeAlias', () =>
 export const useBarcodeList = declareLateStore('sale', 'useBarcodeList', () => createBarcodeList(client.barcodes));
 
 /**
- * The barcode was linked: says so, shuts its dialog, and opens the part as the scan would have. Nothing where that
- * dialog was closed meanwhile.
+ * The barcode was linked: says so, shuts its dialog, and opens the part as the scan would have; none of that where
+ * the dialog was closed meanwhile. It is not offered any more to be linked again to another part.
  */
 export function openLinked(barcode: BarcodeToLink, sku: string): void {
+  useBarcodeList.getState().offerNoMore(barcode.code);
   const { barcode: asked, shut } = useBarcodeQuestion.getState();
   if (asked !== barcode) return;
   shut();

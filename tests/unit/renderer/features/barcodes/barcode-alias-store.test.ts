@@ -97,26 +97,75 @@ describe('linking a barcode to a part', () => {
   });
 });
 
+/** The list of linked barcodes over a main that keeps them. */
+function linkedList() {
+  const row: BarcodeAliasRow = { code: '9300', sku: 'TB-1', title: null, madeAt: '2026-03-04T02:00:00.000Z' };
+  let rows: readonly BarcodeAliasRow[] = [row];
+  const store = createBarcodeList({
+    find: async () => succeeded({ kind: 'unknown' }),
+    list: async () => succeeded({ rows, total: rows.length }),
+    link: async ({ code, sku, instead }) => {
+      const [before] = rows;
+      if (before !== undefined && before.sku !== sku && !instead) {
+        return succeeded({ kind: 'conflict', words: `${code} is linked to ${before.sku}` });
+      }
+      rows = [{ ...row, sku }];
+      return succeeded({ kind: 'linked', sku });
+    },
+    unlink: async () => {
+      rows = [];
+      return succeeded(null);
+    },
+  });
+  const linkElsewhere = (sku: string) => {
+    rows = [{ ...row, sku }];
+  };
+  return { store, row, linkElsewhere };
+}
+
 describe('the list of linked barcodes', () => {
   it('links the one again that was unlinked last', async () => {
-    const row: BarcodeAliasRow = { code: '9300', sku: 'TB-1', title: null, madeAt: '2026-03-04T02:00:00.000Z' };
-    let rows: readonly BarcodeAliasRow[] = [row];
-    const store = createBarcodeList({
-      find: async () => succeeded({ kind: 'unknown' }),
-      list: async () => succeeded({ rows, total: rows.length }),
-      link: async ({ sku }) => {
-        rows = [row];
-        return succeeded({ kind: 'linked', sku });
-      },
-      unlink: async () => {
-        rows = [];
-        return succeeded(null);
-      },
-    });
+    const { store, row } = linkedList();
     expect(await store.getState().unlink(row)).toBe(true);
     expect(store.getState()).toMatchObject({ unlinked: row, found: { rows: [] } });
     expect(await store.getState().linkAgain()).toBe(row);
     expect(store.getState()).toMatchObject({ unlinked: null, found: { rows: [row] } });
     expect(await store.getState().linkAgain()).toBeNull();
+  });
+
+  it('takes a barcode from the part that it was linked to since only where a person says so', async () => {
+    const { store, row, linkElsewhere } = linkedList();
+    await store.getState().unlink(row);
+    linkElsewhere('TB-2');
+    expect(await store.getState().linkAgain()).toBeNull();
+    const asked = { unlinked: row, conflict: '9300 is linked to TB-2', found: { rows: [{ sku: 'TB-2' }] } };
+    expect(store.getState()).toMatchObject(asked);
+    expect(await store.getState().linkAgain()).toBeNull();
+    expect(store.getState()).toMatchObject(asked);
+    expect(await store.getState().linkAgain(true)).toBe(row);
+    expect(store.getState()).toMatchObject({ unlinked: null, conflict: null, found: { rows: [{ sku: 'TB-1' }] } });
+  });
+
+  it('offers another one that is unlinked meanwhile, without what was said of the one before', async () => {
+    const { store, row, linkElsewhere } = linkedList();
+    await store.getState().unlink(row);
+    linkElsewhere('TB-2');
+    const linking = store.getState().linkAgain();
+    const other = { ...row, code: '9400' };
+    await store.getState().unlink(other);
+    await linking;
+    expect(store.getState()).toMatchObject({ unlinked: other, conflict: null });
+    store.setState({ unlinked: row, conflict: 'stands for TB-2' });
+    await store.getState().unlink(other);
+    expect(store.getState()).toMatchObject({ unlinked: other, conflict: null });
+  });
+
+  it('offers none that was linked to a part since, or whose part a person leaves', async () => {
+    const { store, row } = linkedList();
+    await store.getState().unlink(row);
+    store.getState().offerNoMore('9400');
+    expect(store.getState().unlinked).toBe(row);
+    store.getState().offerNoMore(' 9300 ');
+    expect(store.getState().unlinked).toBeNull();
   });
 });

@@ -3,7 +3,7 @@ import { type Commands, fillCommands } from '#renderer/commands.ts';
 import { useAnnounced } from '#renderer/components/live-region.tsx';
 import { buildStores } from '#renderer/declared-store.ts';
 import { linkBarcode, useBarcodeQuestion } from '#renderer/features/barcodes/barcode-question-store.ts';
-import { openLinked } from '#renderer/features/barcodes/window-barcodes.ts';
+import { openLinked, useBarcodeList } from '#renderer/features/barcodes/window-barcodes.ts';
 import { succeeded } from '#shared/result.ts';
 
 const one = { code: '9300', quantity: 2 };
@@ -27,6 +27,17 @@ describe('a barcode that was linked', () => {
     expect(useBarcodeQuestion.getState().barcode).toBeNull();
     expect(useAnnounced.getState().polite.words).toBe('9300 now opens TB-1.');
     expect(openPart.mock.calls).toEqual([['TB-1', { quantity: 2 }]]);
+  });
+
+  it('is not offered any more to be linked again to the part that it was unlinked from', () => {
+    const unlinked = { code: '9300', sku: 'TB-9', title: null, madeAt: '2026-03-04T02:00:00.000Z' };
+    useBarcodeList.setState({ unlinked, conflict: null });
+    linkBarcode(other);
+    openLinked(other, 'TB-1');
+    expect(useBarcodeList.getState().unlinked).toBe(unlinked);
+    // Its question may have been closed while it was being linked.
+    openLinked(one, 'TB-1');
+    expect(useBarcodeList.getState().unlinked).toBeNull();
   });
 
   it('tells the question about another barcode nothing, and opens nothing', () => {
