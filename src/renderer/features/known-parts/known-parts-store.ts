@@ -6,7 +6,7 @@ import type { SaleQuestion } from '#shared/domain/fitment/sale-question.ts';
 import type { VehicleChoice } from '#shared/domain/vehicle/vehicle-choice.ts';
 import { vehicleName } from '#shared/domain/vehicle/vehicle-identity.ts';
 import type { Failure } from '#shared/result.ts';
-import { knownRows } from './known-rows.ts';
+import { type KnownRow, knownRows } from './known-rows.ts';
 import { createNewestAsk } from '#renderer/newest-ask.ts';
 
 /** How far the list is. */
@@ -27,6 +27,8 @@ export interface KnownPartsState {
   readonly typed: string;
   /** What may be listed for it, in its order; null before the first answer. */
   readonly found: KnownParts | null;
+  /** What was typed when that was looked for: more may have been typed since, and its list is on its way. */
+  readonly foundFor: string;
   /** By sku, of those that were judged; null of one that is no longer kept. */
   readonly glances: ReadonlyMap<string, PartGlance | null>;
   /** How many of `found` were judged, from the first on: rows come at the end alone, and none moves another. */
@@ -102,7 +104,7 @@ export function createKnownParts(options: KnownPartsOptions): UseBoundStore<Stor
         judged += page.length;
         if (first && typed === '') await ask(vehicle, found, glances, isNewest);
         if (!isNewest()) return;
-        set({ phase: { kind: 'told' }, vehicle, found, glances: new Map(glances), judged });
+        set({ phase: { kind: 'told' }, vehicle, found, foundFor: typed, glances: new Map(glances), judged });
       } while (judged < found.parts.length);
       if (typed === '' && judged > FIRST_PAGE) await ask(vehicle, found, glances, isNewest);
       if (isNewest() && found.left > 0) timer = setTimeout(() => void list(vehicle, glances), AGAIN_MS);
@@ -128,6 +130,7 @@ export function createKnownParts(options: KnownPartsOptions): UseBoundStore<Stor
       vehicle: null,
       typed: '',
       found: null,
+      foundFor: '',
       glances: new Map(),
       judged: 0,
       async follow(vehicle, part, ticketId = '') {
@@ -162,6 +165,15 @@ export function createKnownParts(options: KnownPartsOptions): UseBoundStore<Stor
       },
     };
   });
+}
+
+/** The rows in sight. */
+export function rowsInSight({
+  found,
+  judged,
+  glances,
+}: Pick<KnownPartsState, 'found' | 'judged' | 'glances'>): readonly KnownRow[] {
+  return knownRows(found?.parts.slice(0, judged) ?? [], glances);
 }
 
 /** How many of those in sight are to be judged yet. */

@@ -22,9 +22,9 @@ import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { addRow, KnownGroupList, openRow } from './known-list.tsx';
 import { KNOWN_WORDS } from './known-parts-messages.ts';
 import styles from './known-parts.module.css';
-import { leftToJudge } from './known-parts-store.ts';
-import { groupsOf, type KnownRow, knownRows } from './known-rows.ts';
-import { useKnownParts } from './window-known-parts.ts';
+import { leftToJudge, rowsInSight } from './known-parts-store.ts';
+import { groupsOf, type KnownRow } from './known-rows.ts';
+import { firstOfTyped, useKnownParts } from './window-known-parts.ts';
 
 /** The last number that a key with Ctrl takes. */
 const MOST_DIGITS = 9;
@@ -69,9 +69,7 @@ function NoVehicle() {
  */
 export function KnownPartsAtStart({ shown, start }: { readonly shown: boolean; readonly start: ReactNode }) {
   useFollowed(null);
-  const has = useKnownParts(({ typed, found, judged, glances }) => {
-    return typed !== '' || (found !== null && knownRows(found.parts.slice(0, judged), glances).length > 0);
-  });
+  const has = useKnownParts((state) => state.typed !== '' || rowsInSight(state).length > 0);
   return has ? <List place="start" shown={shown} /> : start;
 }
 
@@ -99,7 +97,7 @@ function List({ place, shown }: { readonly place: 'screen' | 'start'; readonly s
   const state = useKnownParts();
   const { phase, typed, found, judged, glances, type, again } = state;
   const vehicle = useOpenTicket(({ ticket }) => ticket?.vehicle ?? null);
-  const rows = useMemo(() => knownRows(found?.parts.slice(0, judged) ?? [], glances), [found, judged, glances]);
+  const rows = useMemo(() => rowsInSight({ found, judged, glances }), [found, judged, glances]);
   const section = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const field = useRef<HTMLInputElement | null>(null);
@@ -132,12 +130,25 @@ function List({ place, shown }: { readonly place: 'screen' | 'start'; readonly s
   useKeyAction('add related', (number) => takeNumber(rows, number, addRow), shown && rows.length > 0);
   useKeyAction('back', () => void type(''), shown && typed !== '');
   const hearKey = (event: KeyboardEvent<HTMLInputElement>): void => {
-    const first = rows[0];
     if (event.key === 'ArrowDown') list.current?.querySelector('button')?.focus();
-    else if (event.key === 'Enter' && first !== undefined) openRow(first);
+    else if (event.key === 'Enter') openFirst(event.repeat);
     else return;
     event.preventDefault();
   };
+  /** Opens the first row; where more was typed than is listed, that of the list to come, and keys wait for it. */
+  function openFirst(repeated: boolean): void {
+    const [first] = rows;
+    if (repeated || vehicle === null) return;
+    if (found !== null && state.foundFor === typed) {
+      if (first !== undefined) openRow(first);
+      return;
+    }
+    const opened = firstOfTyped(vehicle).then((row) => {
+      // Nobody is taken from where they went meanwhile.
+      if (row !== null && document.activeElement === field.current) openRow(row);
+    });
+    void holdDuring(Promise.race([opened, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]));
+  }
   return (
     <section ref={section} className={styles.known} aria-label={KNOWN_WORDS.title} onFocus={raise}>
       <header className={styles.head}>

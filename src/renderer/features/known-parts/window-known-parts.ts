@@ -2,7 +2,9 @@ import { client } from '#renderer/counterpart-client.ts';
 import { declareLateStore } from '#renderer/declared-store.ts';
 import { useKnownQuestion } from '#renderer/sale/known-question.ts';
 import { withSecondFrame } from '#renderer/sale/once-shown.ts';
-import { createKnownParts } from './known-parts-store.ts';
+import type { VehicleChoice } from '#shared/domain/vehicle/vehicle-choice.ts';
+import { createKnownParts, type KnownPartsState, leftToJudge, rowsInSight } from './known-parts-store.ts';
+import type { KnownRow } from './known-rows.ts';
 
 /** The parts that are known for the vehicle of the ticket in front. */
 export const useKnownParts = declareLateStore('sale', 'useKnownParts', () =>
@@ -14,3 +16,21 @@ export const useKnownParts = declareLateStore('sale', 'useKnownParts', () =>
     shown: () => new Promise((resolve) => withSecondFrame(resolve)),
   }),
 );
+
+/**
+ * The first row of what is typed now, once that is listed for a vehicle. Null where there is none, and where the person
+ * types on, or leaves the list, before it comes.
+ */
+export async function firstOfTyped(vehicle: VehicleChoice): Promise<KnownRow | null> {
+  const { typed } = useKnownParts.getState();
+  const isListed = (now: KnownPartsState): boolean => now.found !== null && now.foundFor === typed;
+  const state = await useKnownParts.when(
+    (now) =>
+      now.typed !== typed ||
+      now.phase.kind === 'idle' ||
+      now.phase.kind === 'failed' ||
+      (isListed(now) && (rowsInSight(now).length > 0 || leftToJudge(now) === 0)),
+  );
+  if (state === null || state.typed !== typed || state.vehicle !== vehicle || !isListed(state)) return null;
+  return state.phase.kind === 'idle' ? null : (rowsInSight(state)[0] ?? null);
+}
