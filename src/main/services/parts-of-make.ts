@@ -9,6 +9,13 @@ const MOST_MODELS = 300;
 /** How many vehicles they list together, at most: a part for nearly everything lists 20,000 by itself. */
 const MOST_VEHICLES = 30_000;
 
+/** Parts that are looked through for the vehicles of a make. */
+export interface PartsOfMake {
+  readonly skus: readonly string[];
+  /** Whether other parts list the make, too, and are not looked through. */
+  readonly partsLeft: boolean;
+}
+
 /**
  * The parts read before whose vehicles are offered under a make: of each of its models in turn the newest, those of the
  * models that the filter names first. An index that cannot be read has none.
@@ -16,7 +23,7 @@ const MOST_VEHICLES = 30_000;
 export function partsOfMake(
   index: Pick<Guarded<KnownPartIndex>, 'models' | 'newest'>,
   { make, filter }: { readonly make: string; readonly filter: string },
-): readonly string[] {
+): PartsOfMake {
   const isOfMake = sameMakeAs(make);
   const models = valueOr(index.models(), []).filter((each) => isOfMake(each.make));
   const words = filter.toUpperCase().split(/\s+/).filter(Boolean);
@@ -25,18 +32,21 @@ export function partsOfMake(
   const wanted = [models.filter(isNamed), models.filter((each) => !isNamed(each))];
   const found = wanted.flatMap((some) => {
     const ids = some.slice(0, MOST_MODELS).map(({ id }) => id);
-    return valueOr(index.newest(ids, MOST_PARTS), []);
+    // One more than is taken up: it says that there are more.
+    return valueOr(index.newest(ids, MOST_PARTS + 1), []);
   });
   const skus = new Set<string>();
   let vehicles = 0;
+  let partsLeft = wanted.some(({ length }) => length > MOST_MODELS);
   for (const { sku, vehicleCount } of found) {
-    if (skus.size === MOST_PARTS) break;
+    if (skus.has(sku)) continue;
     const fits = skus.size === 0 || vehicles + vehicleCount <= MOST_VEHICLES;
-    if (skus.has(sku) || !fits) continue;
-    skus.add(sku);
-    vehicles += vehicleCount;
+    if (fits && skus.size < MOST_PARTS) {
+      skus.add(sku);
+      vehicles += vehicleCount;
+    } else partsLeft = true;
   }
-  return [...skus];
+  return { skus: [...skus], partsLeft };
 }
 
 /** Makes the test whether a make is this one, however it is written: each writing is compared once. */

@@ -103,8 +103,8 @@ export function createVehicles(options: {
 
     async ofMake({ make, filter }) {
       // After a start no part is at hand: those that were read before are taken up, one by one.
-      const skus = partsOfMake(cache.knownParts, { make, filter });
-      return succeeded(await loadedParts.vehiclesOfMake({ make, filter, skus }));
+      const { skus, partsLeft } = partsOfMake(cache.knownParts, { make, filter });
+      return succeeded({ ...(await loadedParts.vehiclesOfMake({ make, filter, skus })), partsLeft });
     },
   };
 }

@@ -11,8 +11,13 @@ export const vehiclesCalls = {
   recent: call<readonly PlateVehicleChoice[]>()(nothing),
   /** Makes by popularity, read once and kept. */
   makes: call<{ readonly makes: readonly MakeView[]; readonly readAt: string }>()(nothing),
-  /** Vehicles of a make that the parts seen before list, at most 50. */
-  ofMake: call<{ readonly vehicles: readonly ListedVehicleChoice[]; readonly more: number }>()(
-    z.object({ make: shortText, filter: shortText }),
-  ),
+  /**
+   * Vehicles of a make that the parts seen before list, at most 50. `partsLeft` says that not all of those parts were
+   * looked through.
+   */
+  ofMake: call<{
+    readonly vehicles: readonly ListedVehicleChoice[];
+    readonly more: number;
+    readonly partsLeft: boolean;
+  }>()(z.object({ make: shortText, filter: shortText })),
 } as const;

@@ -153,11 +153,25 @@ export const VEHICLE_PANELS = [
   panel('Without a plate', 'left', {
     makes: () => makes({}),
     'vehicles of a make': () => {
-      given({ vehicles: { ofMake: () => succeeded({ vehicles: LISTED.map(listedVehicle), more: 31 }) } });
+      given({
+        vehicles: { ofMake: () => succeeded({ vehicles: LISTED.map(listedVehicle), more: 31, partsLeft: true }) },
+      });
       onceDrawn(() => readVehiclesOf('Toyota', ''));
       return makes({});
     },
     'no vehicle of a make': () => {
+      onceDrawn(() => readVehiclesOf('Toyota', ''));
+      return makes({});
+    },
+    'no vehicle of a make, and not all parts looked through': () => {
+      given({ vehicles: { ofMake: () => succeeded({ vehicles: [], more: 0, partsLeft: true }) } });
+      onceDrawn(() => readVehiclesOf('Toyota', 'hilux'));
+      return makes({});
+    },
+    'vehicles of a make, and not all parts looked through': () => {
+      given({
+        vehicles: { ofMake: () => succeeded({ vehicles: LISTED.map(listedVehicle), more: 0, partsLeft: true }) },
+      });
       onceDrawn(() => readVehiclesOf('Toyota', ''));
       return makes({});
     },

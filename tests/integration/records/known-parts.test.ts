@@ -159,12 +159,12 @@ describe('the index of known parts', () => {
     keep(cache, of('Toyota', 'Land Cruiser', 1)('LC'));
     keep(cache, of('FORD', 'Ranger', 1)('FORD'));
     for (let at = 0; at < 25; at += 1) keep(cache, of('TOYOTA', 'Hilux', 1)(`H-${at}`));
-    const found = (filter: string) => partsOfMake(cache.knownParts, { make: 'toyota', filter });
+    const found = (filter: string) => partsOfMake(cache.knownParts, { make: 'toyota', filter }).skus;
     expect(found('')).toHaveLength(20);
     expect(found('')).toEqual(expect.arrayContaining(['LC', 'H-24', 'H-7']));
     expect(found('hilux 2019')).toEqual(Array.from({ length: 20 }, (_, at) => `H-${24 - at}`));
     expect(found('cruiser')[0]).toBe('LC');
-    expect(partsOfMake(cache.knownParts, { make: 'Subaru', filter: '' })).toEqual([]);
+    expect(partsOfMake(cache.knownParts, { make: 'Subaru', filter: '' })).toEqual({ skus: [], partsLeft: false });
   });
 
   it('has for a make no more parts for nearly everything than are soon looked through', () => {
@@ -174,7 +174,30 @@ describe('the index of known parts', () => {
       models: () => ({ ok: true as const, value: [{ id: 1, make: 'TOYOTA', model: 'Hilux' }] }),
       newest: (ids: readonly number[]) => ({ ok: true as const, value: ids.length === 0 ? [] : parts }),
     };
-    expect(partsOfMake(index, { make: 'Toyota', filter: '' })).toEqual(['W-1', 'T-1']);
+    expect(partsOfMake(index, { make: 'Toyota', filter: '' })).toEqual({ skus: ['W-1', 'T-1'], partsLeft: true });
+  });
+
+  it('says for a make that parts were left out, by how many they are and by how many models, and else that none was', () => {
+    const part = (at: number) => ({ sku: `P-${at}`, title: '', brand: '', typeTitle: '', vehicleCount: 1 });
+    const left = (parts: number, models: number) => {
+      const index = {
+        models: () => ({
+          ok: true as const,
+          value: Array.from({ length: models }, (_, id) => ({ id, make: 'TOYOTA', model: `M${id}` })),
+        }),
+        newest: (ids: readonly number[], limit: number) => ({
+          ok: true as const,
+          value: ids.length === 0 ? [] : Array.from({ length: Math.min(parts, limit) }, (_, at) => part(at)),
+        }),
+      };
+      const { skus, partsLeft } = partsOfMake(index, { make: 'Toyota', filter: 'm7' });
+      return [skus.length, partsLeft];
+    };
+    expect(left(20, 300)).toEqual([20, false]);
+    expect(left(21, 300)).toEqual([20, true]);
+    expect(left(0, 0)).toEqual([0, false]);
+    // Of 500 models the filter names some, and of the others there are more than are looked at.
+    expect(left(3, 500)).toEqual([3, true]);
   });
 
   it('holds nothing of the supplier before', async () => {

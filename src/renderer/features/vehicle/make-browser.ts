@@ -15,6 +15,8 @@ interface MakeBrowserState {
   readonly vehicles: readonly ListedVehicleChoice[] | null;
   /** How many more there are than are shown. */
   readonly more: number;
+  /** Whether parts that list the make were not looked through: it may have other vehicles than those. */
+  readonly partsLeft: boolean;
   readonly failure: Failure | null;
 }
 
@@ -26,6 +28,7 @@ export const useMakeBrowser = declareLateStore('sale', 'useMakeBrowser', () =>
     make: null,
     vehicles: null,
     more: 0,
+    partsLeft: false,
     failure: null,
   })),
 );
@@ -52,13 +55,11 @@ export async function readVehiclesOf(make: string, filter: string): Promise<void
   browser.setState((state) => ({ make, failure: null, vehicles: state.make === make ? state.vehicles : null }));
   const answer = await client.vehicles.ofMake({ make, filter });
   if (mine !== newest) return;
-  browser.setState(
-    answer.ok ? { vehicles: answer.value.vehicles, more: answer.value.more } : { failure: answer.failure },
-  );
+  browser.setState(answer.ok ? answer.value : { failure: answer.failure });
 }
 
 /** Goes back to the makes. */
 export function leaveMake(): void {
   newest += 1;
-  useMakeBrowser.setState({ make: null, vehicles: null, more: 0, failure: null });
+  useMakeBrowser.setState({ make: null, vehicles: null, more: 0, partsLeft: false, failure: null });
 }

@@ -85,7 +85,7 @@ function MakesAge({ readAt }: { readonly readAt: string }) {
 }
 
 function VehiclesOf({ make, onTaken }: { readonly make: string; readonly onTaken: () => void }) {
-  const { vehicles, more } = useMakeBrowser();
+  const { vehicles, more, partsLeft } = useMakeBrowser();
   const descriptions = unlikeDescriptions((vehicles ?? []).map((vehicle) => ({ ...vehicle, ids: [vehicle.id] })));
   const partKey = useKeyWords('go to part');
   const [filter, setFilter] = useState('');
@@ -122,7 +122,11 @@ function VehiclesOf({ make, onTaken }: { readonly make: string; readonly onTaken
       {vehicles === null ? <ListSkeleton rows={4} /> : null}
       {vehicles !== null && vehicles.length === 0 ? (
         <p className={styles.none}>
-          {filter === '' ? MESSAGES.noneListed(makeName(make), partKey) : MESSAGES.nothingMatches}
+          {partsLeft
+            ? MESSAGES.nothingMatchesSoFar
+            : filter === ''
+              ? MESSAGES.noneListed(makeName(make), partKey)
+              : MESSAGES.nothingMatches}
         </p>
       ) : null}
       {vehicles === null ? null : (
@@ -138,6 +142,9 @@ function VehiclesOf({ make, onTaken }: { readonly make: string; readonly onTaken
         />
       )}
       {more > 0 ? <p className={styles.none}>{MESSAGES.moreVehicles(more)}</p> : null}
+      {partsLeft && more === 0 && vehicles !== null && vehicles.length > 0 ? (
+        <p className={styles.none}>{MESSAGES.partsLeft}</p>
+      ) : null}
     </div>
   );
 }
