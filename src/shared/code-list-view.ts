@@ -63,6 +63,8 @@ export interface CodeListPreview {
   readonly fresh: number;
   /** Read before, or waiting in the list already. */
   readonly known: number;
+  /** How many codes that failed or were stopped have no room beside it, and go once it is started. */
+  readonly drops: number;
   readonly twice: number;
   readonly noCodeCount: number;
   readonly noCode: readonly LineWithoutCode[];

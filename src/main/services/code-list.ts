@@ -10,6 +10,7 @@ import type { KeptSettings } from '../app/stored-settings.ts';
 import type { PlatformPorts } from '../platform/platform-ports.ts';
 import type { SupplierCache } from '../records/cache/cache.ts';
 import type { Records } from '../records/records.ts';
+import type { RestingCode } from '../records/shop/code-list.ts';
 import type { CodeReader } from './code-reader.ts';
 import { badList, type CodeSource, readCodeSource, sourceName } from './code-source.ts';
 import type { Lookups } from './lookups.ts';
@@ -39,6 +40,8 @@ interface Draft {
   readonly id: string;
   readonly source: CodeSource;
   readonly fresh: readonly string[];
+  /** How many codes that failed or were stopped go for it: so many were said, and no more are let go. */
+  readonly drops: number;
 }
 
 /** Makes the service. */
@@ -141,11 +144,19 @@ export function createCodeListService(options: {
     return rows.ok ? succeeded(rows.value.map(({ code }) => code)) : rows;
   }
 
+  /** The codes that failed or were stopped, but those that are to be read now. */
+  async function restingCodes(beside: readonly string[]): Promise<Result<readonly RestingCode[]>> {
+    const rows = await allRows(codeList.resting, ({ id }) => id);
+    if (!rows.ok) return rows;
+    const wanted = new Set(beside);
+    return succeeded(rows.value.filter(({ code }) => !wanted.has(code)));
+  }
+
   async function compare(
     found: FoundCodes,
     lookup: string,
     signal: AbortSignal,
-  ): Promise<Result<{ readonly fresh: readonly string[]; readonly known: number }>> {
+  ): Promise<Result<Pick<Draft, 'fresh' | 'drops'> & { readonly known: number }>> {
     const waiting = await waitingCodes();
     if (!waiting.ok) return waiting;
     const listed = new Set(waiting.value);
@@ -157,7 +168,10 @@ export function createCodeListService(options: {
       progress.tell(lookup, { step: 'comparing codes', done: at + 1, of: found.codes.length });
       await breathe();
     }
-    return succeeded({ fresh, known: found.codes.length - fresh.length });
+    const resting = await restingCodes(fresh);
+    if (!resting.ok) return resting;
+    const drops = dropsOf(waiting.value.length + fresh.length, resting.value.length);
+    return succeeded({ fresh, known: found.codes.length - fresh.length, drops });
   }
 
   async function preview(
@@ -177,14 +191,15 @@ export function createCodeListService(options: {
     if (problem !== null) return failed(badList(problem));
     const compared = await compare(found, lookup, signal);
     if (!compared.ok) return compared;
-    const { fresh, known } = compared.value;
-    draft = { id: randomUUID(), source: from, fresh };
+    const { fresh, known, drops } = compared.value;
+    draft = { id: randomUUID(), source: from, fresh, drops };
     const { twice, noCode, noCodeCount, columns, hasHeader } = found;
     return succeeded({
       draft: draft.id,
       name,
       fresh: fresh.length,
       known,
+      drops,
       twice,
       noCodeCount,
       noCode,
@@ -196,11 +211,16 @@ export function createCodeListService(options: {
     });
   }
 
-  /** Writes a list down beside the one that there is, and puts it in its place whole. */
-  async function add({ source: from, fresh }: Draft): Promise<Result<CodeListView>> {
+  /**
+   * Writes a list down beside the one that there is, and puts it in its place whole. What failed or was stopped stays
+   * in it, the oldest first to go where there is no room.
+   */
+  async function add(mine: Draft): Promise<Result<CodeListView>> {
     const waiting = await waitingCodes();
     if (!waiting.ok) return waiting;
-    const all = [...waiting.value, ...fresh];
+    // Some of them may have been added since they were looked at.
+    const listed = new Set(waiting.value);
+    const all = [...waiting.value, ...mine.fresh.filter((code) => !listed.has(code))];
     if (all.length > MOST_CODES) {
       const most = MOST_CODES.toLocaleString('en-AU');
       return failed(
@@ -209,23 +229,32 @@ export function createCodeListService(options: {
         ),
       );
     }
+    const resting = await restingCodes(all);
+    if (!resting.ok) return resting;
+    const drops = dropsOf(all.length, resting.value.length);
+    if (drops > mine.drops) {
+      return failed(
+        badList(
+          'More codes failed or were stopped since, and not all have room. Check the codes again to see how many.',
+        ),
+      );
+    }
     const begun = codeList.begin({
-      name: sourceName(from),
+      name: sourceName(mine.source),
       supplier: options.supplier,
       addedAt: options.now().toISOString(),
     });
     if (!begun.ok) return resultOf(begun);
-    const breathe = createShortSteps();
-    for (let at = 0; at < all.length; at += AT_ONCE) {
-      const added = codeList.add(begun.value, all.slice(at, at + AT_ONCE));
-      if (!added.ok) return resultOf(added);
-      await breathe();
-    }
+    const carried = await inPieces(resting.value.slice(drops), (codes) => codeList.carry(begun.value, codes));
+    if (!carried.ok) return carried;
+    const added = await inPieces(all, (codes) => codeList.add(begun.value, codes));
+    if (!added.ok) return added;
     const finished = codeList.finish(begun.value);
     if (!finished.ok) return resultOf(finished);
     const unpaused = pause(false);
     if (!unpaused.ok) return unpaused;
-    draft = null;
+    // Another one may have been looked at meanwhile.
+    if (draft === mine) draft = null;
     await inSteps(() => codeList.tidy());
     return view();
   }
@@ -316,6 +345,25 @@ export function createCodeListService(options: {
       if (timer !== null) clearTimeout(timer);
     },
   };
+}
+
+/** How many of the codes that failed or were stopped have no room beside so many that wait. */
+function dropsOf(waiting: number, resting: number): number {
+  return Math.min(resting, Math.max(0, waiting + resting - MOST_CODES));
+}
+
+/** Does something with all rows, so many at a time, in short steps. */
+async function inPieces<Row>(
+  rows: readonly Row[],
+  act: (some: readonly Row[]) => Stored<unknown>,
+): Promise<Result<null>> {
+  const breathe = createShortSteps();
+  for (let at = 0; at < rows.length; at += AT_ONCE) {
+    const done = act(rows.slice(at, at + AT_ONCE));
+    if (!done.ok) return resultOf(done);
+    await breathe();
+  }
+  return succeeded(null);
 }
 
 /** All rows, read in short steps. `placeOf` answers what the rows behind one are asked for by. */

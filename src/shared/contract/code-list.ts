@@ -20,7 +20,10 @@ export const codeListCalls = {
       lookup,
     }),
   ),
-  /** Adds the codes of a preview behind those that still wait. Older ones that were read or failed go. */
+  /**
+   * Adds the codes of a preview behind those that still wait. Older ones that were read go; those that failed or were
+   * stopped stay, but for as many as the preview said.
+   */
   start: call<CodeListView>()(z.object({ draft: shortText })),
   /** Pauses, goes on, stops for good, or has the failed and stopped codes read again. */
   steer: call<CodeListView>()(z.object({ act: z.enum(['pause', 'go on', 'stop', 'read failed again']) })),

@@ -31,6 +31,7 @@ const PREVIEW: CodeListPreview = {
   fresh: 18_412,
   known: 412,
   twice: 26,
+  drops: 0,
   noCodeCount: 214,
   noCode: [
     { line: 14, why: 'the column of codes is empty' },
@@ -100,6 +101,7 @@ export const CODE_LIST_PANELS = [
     error: () => after(given({ codeList: { read: fails(STORAGE) } }), showing('codes'), <CodeListScreen />),
     'being looked at': () => fresh({ typed: 'TB-1\nTB-2', checking: 'l1' }),
     'preview of all four kinds': () => fresh({ preview: PREVIEW }),
+    'preview of a list that has no room for all that failed': () => fresh({ preview: { ...PREVIEW, drops: 1_204 } }),
     'preview of a pasted list with nothing new': () =>
       fresh({
         typed: 'TB-1',

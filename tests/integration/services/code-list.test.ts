@@ -384,6 +384,62 @@ describe('a list of codes', () => {
     expect(new Set(supplier.begun.map(({ code }) => code))).toEqual(new Set(['C-1', 'C-2', 'C-3']));
   });
 
+  it('keeps what failed and was stopped beside the codes that are added, to be read again', async () => {
+    await add(['N-1', 'N-2', 'C-1']);
+    expect((await until(finished)).list).toMatchObject({ read: 1, failed: 2 });
+    time.holdFrom(1_000);
+    await add(['C-2', 'C-3']);
+    valueIn(await list().steer({ act: 'stop' }));
+    expect((await view()).list).toMatchObject({ failed: 2, stopped: 2 });
+    // One that failed and one that was stopped are in the new list, too: they wait, and are in it once.
+    const preview = await previewOf('C-4\nN-2\nC-3');
+    expect(preview).toMatchObject({ fresh: 3, drops: 0 });
+    expect(valueIn(await list().start({ draft: preview.draft })).list).toMatchObject({
+      waiting: 3,
+      read: 0,
+      failed: 1,
+      stopped: 1,
+    });
+    await kill();
+    expect(valueIn(await list().failures(undefined))).toEqual({
+      rows: [{ code: 'N-1', why: 'Not found at the supplier.' }],
+      total: 1,
+    });
+    time.holdFrom(LONG_SLEEP_MS);
+    valueIn(await list().steer({ act: 'read failed again' }));
+    expect((await until(finished)).list).toMatchObject({ read: 3, failed: 2, stopped: 0 });
+    const asked = supplier.begun.map(({ code }) => code);
+    expect(asked.toSorted()).toEqual(['C-1', 'C-2', 'C-3', 'C-4', 'N-1', 'N-1', 'N-2', 'N-2']);
+  });
+
+  it('says before it starts how many of those that failed or were stopped no longer have room', async () => {
+    time.holdFrom(1_000);
+    await add(Array.from({ length: 50_000 }, (_, at) => `C-${at}`));
+    const full = await previewOf('D-1\nD-2');
+    expect(full).toMatchObject({ fresh: 2 });
+    expect(failureOf(await list().start({ draft: full.draft }))).toMatchObject({
+      problems: [{ message: expect.stringContaining('stop those first') }],
+    });
+    valueIn(await list().steer({ act: 'stop' }));
+    // They were waiting when it was looked at: nobody was told that some of them go.
+    expect(failureOf(await list().start({ draft: full.draft }))).toMatchObject({
+      problems: [{ message: expect.stringContaining('Check the codes again') }],
+    });
+    expect((await view()).list).toMatchObject({ stopped: 50_000 });
+    const preview = await previewOf('D-1\nD-2\nC-7');
+    expect(preview).toMatchObject({ fresh: 3, drops: 2 });
+    expect(valueIn(await list().start({ draft: preview.draft })).list).toMatchObject({ waiting: 3, stopped: 49_997 });
+  });
+
+  it('is looked at and added while another one is being added, each of its codes once', async () => {
+    time.holdFrom(1_000);
+    const first = await previewOf(Array.from({ length: 5_000 }, (_, at) => `C-${at}`).join('\n'));
+    const adding = list().start({ draft: first.draft });
+    const next = await previewOf('C-1\nD-1');
+    valueIn(await adding);
+    expect(valueIn(await list().start({ draft: next.draft })).list).toMatchObject({ waiting: 5_001 });
+  });
+
   it('stops at the bound of the disk and says so', async () => {
     valueIn(await shop.handlers.setUp.saveSettings(typedSettings({ partsOnDiskGigabytes: '1' })));
     const { disk } = await view();

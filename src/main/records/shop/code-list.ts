@@ -13,6 +13,15 @@ export interface WaitingCode {
   readonly tries: number;
 }
 
+/** A code that failed or was stopped: it may be read again. */
+export interface RestingCode {
+  readonly id: number;
+  readonly code: string;
+  readonly state: 'failed' | 'stopped';
+  /** As `CodeFailure`; null of one that was stopped. */
+  readonly why: string | null;
+}
+
 /** A list with how many of its codes stand how. */
 export interface KeptCodeList {
   readonly name: string | null;
@@ -48,6 +57,10 @@ export interface CodeListStore {
   begin(list: { readonly name: string | null; readonly supplier: string; readonly addedAt: string }): number;
   /** Adds codes to a list that was begun, in their order. */
   add(list: number, codes: readonly string[]): void;
+  /** Codes that failed or were stopped, behind one by its id, at most `count`. */
+  resting(behind: number, count: number): readonly RestingCode[];
+  /** Adds codes of the list before to one that was begun, as they are: none of them waits. */
+  carry(list: number, codes: readonly RestingCode[]): void;
   /** Makes a list that was begun the one that there is. */
   finish(list: number): void;
   /** Deletes some of the codes of lists that are gone; false once there are none. */
@@ -89,6 +102,12 @@ export function createCodeList(database: Sqlite): CodeListStore {
   );
   const insert = database.prepare<[number, string, number]>(
     'INSERT INTO listed_codes (list, code, place) VALUES (?, ?, ?)',
+  );
+  const insertResting = database.prepare<[number, string, string, string | null]>(
+    'INSERT INTO listed_codes (list, code, place, state, why) VALUES (?, ?, 0, ?, ?)',
+  );
+  const resting = database.prepare<[number, number, number], RestingCode>(
+    "SELECT id, code, state, why FROM listed_codes WHERE list = ? AND state IN ('failed', 'stopped') AND id > ? ORDER BY id LIMIT ?",
   );
   const lastPlace = database
     .prepare<[number], number>("SELECT coalesce(max(place), 0) FROM listed_codes WHERE list = ? AND state = 'waiting'")
@@ -135,6 +154,9 @@ export function createCodeList(database: Sqlite): CodeListStore {
       insert.run(id, code, place);
     }
   });
+  const carry = database.transaction((id: number, codes: readonly RestingCode[]): void => {
+    for (const { code, state, why } of codes) insertResting.run(id, code, state, why);
+  });
   const finishWhole = database.transaction((id: number): void => {
     finish.run(id);
     forget.run(id);
@@ -169,6 +191,13 @@ export function createCodeList(database: Sqlite): CodeListStore {
     begin: (fresh) => Number(begin.run(fresh.name, fresh.supplier, fresh.addedAt).lastInsertRowid),
     add: (number, codes) => {
       add.immediate(number, codes);
+    },
+    resting(behind, count) {
+      const mine = id();
+      return mine === null ? [] : resting.all(mine, behind, count);
+    },
+    carry: (number, codes) => {
+      carry.immediate(number, codes);
     },
     finish: (number) => {
       finishWhole.immediate(number);

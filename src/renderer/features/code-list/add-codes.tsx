@@ -3,6 +3,7 @@ import type { CodeListPreview } from '#shared/code-list-view.ts';
 import { Button } from '#renderer/components/button.tsx';
 import { FailureNote } from '#renderer/components/failure-note.tsx';
 import { Field } from '#renderer/components/field.tsx';
+import { Notice } from '#renderer/components/notice.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
 import { Select, TextArea } from '#renderer/components/text-input.tsx';
 import { Waiting } from '#renderer/components/waiting.tsx';
@@ -70,7 +71,7 @@ function Checking({ lookup, onStop }: { readonly lookup: string; readonly onStop
 function Preview({ preview }: { readonly preview: CodeListPreview }) {
   const { check, start, discard, starting } = useCodeList();
   const words = CODE_LIST_MESSAGES.preview;
-  const { columns, column, hasHeader, noCode, noCodeCount, first, fresh, takesMs, name } = preview;
+  const { columns, column, hasHeader, noCode, noCodeCount, first, fresh, drops, takesMs, name } = preview;
   useKeyAction('start codes', () => void start(), fresh > 0);
   return (
     <section className={styles.body} aria-label={words.title(name)}>
@@ -120,6 +121,7 @@ function Preview({ preview }: { readonly preview: CodeListPreview }) {
           {words.firstLabel}: <span className={styles.code}>{words.first(first, fresh)}</span> {words.takes(takesMs)}
         </p>
       )}
+      {fresh > 0 && drops > 0 ? <Notice tone="warning">{words.drops(drops)}</Notice> : null}
       <div className={styles.acts}>
         {fresh === 0 ? null : (
           <Button variant="primary" keyAction="start codes" busy={starting} onClick={() => void start()}>

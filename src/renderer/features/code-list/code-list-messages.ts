@@ -6,6 +6,7 @@ import type {
   DiskStanding,
   ReaderDoing,
 } from '#shared/code-list-view.ts';
+import { MOST_CODES } from '#shared/domain/code-list/code-rows.ts';
 import { shortDayAndTime } from '#renderer/sale/shop-time.ts';
 
 const MINUTE_MS = 60_000;
@@ -40,6 +41,8 @@ export const CODE_LIST_MESSAGES = {
     firstLabel: 'First new codes',
     takes: (ms: number) => `Takes about ${durationWords(ms)}.`,
     nothingNew: 'No new codes in this list.',
+    drops: (count: number) =>
+      `A list holds ${countWords(MOST_CODES)}: ${count === 1 ? '1 failed or stopped code leaves' : `${countWords(count)} failed or stopped codes leave`} it.`,
     start: (count: number) => (count === 1 ? 'Check 1 part' : `Check ${countWords(count)} parts`),
     starting: 'Adding…',
     discard: 'Discard',

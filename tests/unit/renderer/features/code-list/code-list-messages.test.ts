@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { doingWords } from '#renderer/features/code-list/code-list-messages.ts';
+import { CODE_LIST_MESSAGES, doingWords } from '#renderer/features/code-list/code-list-messages.ts';
 import type { CodeListStatus } from '#shared/code-list-view.ts';
 
 const ENDED = { kind: 'waiting', because: 'nothing to read', until: null, standStill: null } as const;
@@ -24,5 +24,14 @@ describe('a list of which nothing waits any more', () => {
     [{ stopped: 1, failed: 2 }, 'Stopped. 1 not checked.'],
   ])('%o says %s', (counts, words) => {
     expect(wordsOf(counts)).toBe(words);
+  });
+});
+
+describe('a list that has no room for all that failed or was stopped', () => {
+  it.each([
+    [1, 'A list holds 50,000: 1 failed or stopped code leaves it.'],
+    [1_200, 'A list holds 50,000: 1,200 failed or stopped codes leave it.'],
+  ])('says of %i that they go', (count, words) => {
+    expect(CODE_LIST_MESSAGES.preview.drops(count)).toBe(words);
   });
 });

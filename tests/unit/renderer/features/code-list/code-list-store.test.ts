@@ -20,6 +20,7 @@ function preview(name: string | null): CodeListPreview {
     name,
     fresh: 1,
     known: 0,
+    drops: 0,
     twice: 0,
     noCodeCount: 0,
     noCode: [],
