@@ -275,7 +275,7 @@ function open(papers: PrintJobs, policy: LoadedPolicy, updates?: UpdateEnvironme
     announceShop: (view) => announce('shopChanged', view),
     announceSharedTickets: (ids) => announce('sharedTicketsChanged', ids),
     announceCallBacks: () => announce('callBacksChanged', null),
-    announceCustomers: () => announce('customersChanged', null),
+    announceCustomers: (what) => announce('customersChanged', what),
     announceProgress: (progress) => announce('progressed', progress),
     announceLesson: (lesson) => announce('lessonChanged', lesson),
     announceClosing: () => announce('closing', null),

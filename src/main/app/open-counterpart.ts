@@ -131,7 +131,7 @@ export interface Environment {
   readonly announceConnection: (status: ConnectionStatus) => void;
   readonly announceCodeList: (view: CodeListView) => void;
   readonly announceCallBacks: () => void;
-  readonly announceCustomers: () => void;
+  readonly announceCustomers: (what: 'noted' | 'forgotten') => void;
   readonly announceShop: (view: ShopView) => void;
   readonly announceSharedTickets: (ticketIds: readonly string[]) => void;
   /** The paces of the exchange with a shop, where they are not the usual ones. */
@@ -384,6 +384,7 @@ export function openCounterpart(environment: Environment): OpenedCounterpart {
               : createOwnRetention(records.privacy),
           cache,
           settings: settings(),
+          forgot: () => environment.announceCustomers('forgotten'),
           foundDamaged: () => void setAsideDamaged(name, lifecycle),
           foundChanged: (words) => {
             lifecycle.remarkOn(words);
@@ -451,9 +452,10 @@ export function openCounterpart(environment: Environment): OpenedCounterpart {
       }
       environment.announceUnresolved(setUp.unresolved());
     },
+    forgot: () => environment.announceCustomers('forgotten'),
     commonChanged(kinds) {
       if (kinds.includes('call-back')) environment.announceCallBacks();
-      if (kinds.includes('customer-note') || kinds.includes('customer-merge')) environment.announceCustomers();
+      if (kinds.includes('customer-note') || kinds.includes('customer-merge')) environment.announceCustomers('noted');
       if (!kinds.includes('person')) return;
       peopleKnown.changed();
       // Somebody who was let go at another counter is signed out here.

@@ -22,6 +22,8 @@ export function lookAfter(options: {
   readonly retention: RetentionRunner;
   readonly cache: Pick<Cache, 'plates'>;
   readonly settings: KeptSettings;
+  /** Customers were forgotten, whole or in part. */
+  readonly forgot: () => void;
   readonly foundDamaged: () => void;
   /** Hears in words what of the logs is not as it was written. */
   readonly foundChanged: (words: string) => void;
@@ -37,15 +39,18 @@ export function lookAfter(options: {
   let checked = records.checkedWhole;
 
   async function round(): Promise<void> {
-    say(await records.privacy.finishForgetting());
+    const finished = await records.privacy.finishForgetting();
+    say(finished);
+    // One that failed may have cleared some of them.
+    if (!finished.ok || finished.value !== null) options.forgot();
     if (stopped) return;
     const { forgetDeadDays, keepOrderYears } = settings.current().shop;
-    say(
-      await options.retention.run({
-        dead: forgetDeadDays,
-        acknowledged: Math.ceil(keepOrderYears * DAYS_A_YEAR),
-      }),
-    );
+    const over = await options.retention.run({
+      dead: forgetDeadDays,
+      acknowledged: Math.ceil(keepOrderYears * DAYS_A_YEAR),
+    });
+    say(over);
+    if (!over.ok || over.value.records > 0) options.forgot();
     if (stopped) return;
     say(forgetCachedPlates(records.privacy, cache.plates));
     const due = records.snapshots.due();

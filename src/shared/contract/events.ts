@@ -22,8 +22,11 @@ export const events = {
   codeListChanged: announcement<CodeListView>(),
   /** What there is to ring back about changed without the window: an awaited part was read with stock. */
   callBacksChanged: announcement<null>(),
-  /** What is kept of customers changed at another counter: a note, or who is the same customer. */
-  customersChanged: announcement<null>(),
+  /**
+   * What is kept of customers changed without the window: another counter noted something, or who is the same customer;
+   * or somebody was forgotten, for another counter or by the hourly round.
+   */
+  customersChanged: announcement<'noted' | 'forgotten'>(),
   /** A lesson of practice started, went on, ended, or was put away. */
   lessonChanged: announcement<LessonView | null>(),
   /** What the bar says of a new version changed; null where it says nothing. */

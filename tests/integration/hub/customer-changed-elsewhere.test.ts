@@ -27,4 +27,17 @@ describe.skipIf(postgres === null)('what another counter notes of a customer', (
     expect(front.customersChanged(), 'its own window knows it').toBe(told.front);
     expect(valueIn(await back.handlers.customers.hint(person))).toMatchObject(noted);
   });
+
+  it('is told to them as well where that customer is deleted there', async () => {
+    if (postgres === null) throw new Error('There is no PostgreSQL.');
+    counters = await openCounters(postgres);
+    const [front, back] = [await counters.join('Front'), await counters.join('Back')];
+    const { id } = await fillTicket(front, { sku: PARTS.towBall });
+    await counters.settled(front, back);
+    const told = back.customersChanged();
+    const { people } = valueIn(await front.handlers.privacy.find({ ticketId: id }));
+    const asked = { ticketId: id, people: people.map((person) => person.id), initials: 'P', lookup: 'forget' };
+    valueIn(await front.handlers.privacy.forget(asked));
+    await until(async () => expect(back.customersChanged()).toBeGreaterThan(told));
+  });
 });

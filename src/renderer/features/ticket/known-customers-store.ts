@@ -23,6 +23,8 @@ export interface KnownCustomersState extends CustomersOfPhone {
   take(customer: KnownCustomer, on: TakenBefore['was'] & { readonly id: string }): void;
   /** Another ticket is in front. */
   leaveTicket(): void;
+  /** How often a customer was forgotten: who was read before may be one of them. */
+  readonly forgets: number;
   /** A customer was forgotten: nobody is kept here. */
   forget(): void;
 }
@@ -42,6 +44,7 @@ export function createKnownCustomers(
     ...NOBODY,
     taken: null,
     takenOn: new Map(),
+    forgets: 0,
     async ask(typed, ticketId) {
       const isNewest = asks.begin();
       const digits = typed.length > LONGEST ? null : typedPhone(typed);
@@ -74,7 +77,7 @@ export function createKnownCustomers(
     },
     forget() {
       asks.drop();
-      set({ ...NOBODY, taken: null, takenOn: new Map() });
+      set({ ...NOBODY, taken: null, takenOn: new Map(), forgets: get().forgets + 1 });
     },
   }));
 }

@@ -16,16 +16,23 @@ import { quotedPrices } from './ticket-level-taking.ts';
 import { takenCustomerWords } from './known-customers-messages.ts';
 
 /** The customers of the phone that is being typed. */
-export const useKnownCustomers = declareLateStore('sale', 'useKnownCustomers', () =>
-  createKnownCustomers(client.tickets.customersOfPhone),
-);
+export const useKnownCustomers = declareLateStore('sale', 'useKnownCustomers', (until) => {
+  const store = createKnownCustomers(client.tickets.customersOfPhone);
+  // Nobody who was deleted at another counter, or by the hourly round, is put on a ticket again.
+  until(
+    client.on.customersChanged((what) => {
+      if (what === 'forgotten') store.getState().forget();
+    }),
+  );
+  return store;
+});
 
 /**
  * Puts a known customer and their level on the ticket in front, by their place in the list, in the place of the one who
  * was put on it before. Nothing where nobody is there.
  */
 export async function takeKnownCustomer(place: number): Promise<void> {
-  const { customers, take } = useKnownCustomers.getState();
+  const { customers, take, forgets } = useKnownCustomers.getState();
   const customer = customers[place];
   if (customer === undefined) return;
   const { rows } = priceTermsNow();
@@ -35,7 +42,8 @@ export async function takeKnownCustomer(place: number): Promise<void> {
   // Without levels, or where the records do not say what was quoted, no price is another one.
   const quoted = meant === null || ticketId === undefined ? null : await quotedPrices(ticketId);
   const { ticket: open, edit } = useOpenTicket.getState();
-  if (open === null || open.id !== ticketId) return;
+  // Meanwhile another ticket came to the front, or this customer may have been forgotten.
+  if (open === null || open.id !== ticketId || useKnownCustomers.getState().forgets !== forgets) return;
   const before = useKnownCustomers.getState().takenOn.get(open.id) ?? null;
   const withThem = (ticket: Ticket): Ticket => {
     const taken = withKnownCustomer(withoutTaken(ticket, before), customer);
