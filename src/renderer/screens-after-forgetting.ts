@@ -6,6 +6,7 @@ import { useKnownCustomers } from './features/ticket/known-customers.ts';
 import { forgetPasted } from './features/ticket/pasted-address.ts';
 import { useTicketList } from './features/tickets/window-tickets.ts';
 import { readRecent } from './features/vehicle/recent-vehicles.ts';
+import { useTakenCustomers } from './sale/taken-customers.ts';
 import { useUnreadOutcomes } from './sale/unread-outcomes.ts';
 
 /**
@@ -17,6 +18,7 @@ export async function clearScreens(): Promise<void> {
   forgetPasted();
   // Nor is anybody known by their phone.
   useKnownCustomers.getState().forget();
+  useTakenCustomers.getState().forget();
   // The bar does not name the ticket that was closed last.
   useTicketList.getState().wentOn();
   // The palette knows no record any more that was taken in it.

@@ -1,7 +1,6 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
 import type { CounterpartApi } from '#shared/contract.ts';
 import { phoneDigits, typedPhone } from '#shared/domain/australia/phone-digits.ts';
-import type { TakenBefore } from '#shared/domain/ticket/known-customer.ts';
 import type { CustomersOfPhone, KnownCustomer } from '#shared/records-view.ts';
 import { createNewestAsk } from '#renderer/newest-ask.ts';
 
@@ -17,10 +16,8 @@ export interface KnownCustomersState extends CustomersOfPhone {
   move(by: number): void;
   /** Shows nobody: the cursor left the phone, or one was taken. */
   clear(): void;
-  /** Who was put last on each of the tickets that somebody was put on last, by ticket, the newest last. */
-  readonly takenOn: ReadonlyMap<string, TakenBefore>;
-  /** One of them was put on a ticket, which had so much of a customer before. */
-  take(customer: KnownCustomer, on: TakenBefore['was'] & { readonly id: string }): void;
+  /** One of them was put on the ticket in front. */
+  take(customer: KnownCustomer): void;
   /** Another ticket is in front. */
   leaveTicket(): void;
   /** How often a customer was forgotten: who was read before may be one of them. */
@@ -30,8 +27,6 @@ export interface KnownCustomersState extends CustomersOfPhone {
 }
 
 const NOBODY = { customers: [], more: false, active: 0 } as const;
-/** On how many tickets it is known who was taken. */
-const MOST_TAKEN = 20;
 /** A longer text is no phone. */
 const LONGEST = 60;
 
@@ -43,7 +38,6 @@ export function createKnownCustomers(
   return create<KnownCustomersState>()((set, get) => ({
     ...NOBODY,
     taken: null,
-    takenOn: new Map(),
     forgets: 0,
     async ask(typed, ticketId) {
       const isNewest = asks.begin();
@@ -65,11 +59,9 @@ export function createKnownCustomers(
       asks.drop();
       set(NOBODY);
     },
-    take(taken, { id, customer, address }) {
+    take(taken) {
       asks.drop();
-      const others = [...get().takenOn].filter(([ticketId]) => ticketId !== id);
-      const last = [id, { customer: taken, was: { customer, address } }] as const;
-      set({ ...NOBODY, taken, takenOn: new Map([...others, last].slice(-MOST_TAKEN)) });
+      set({ ...NOBODY, taken });
     },
     leaveTicket() {
       asks.drop();
@@ -77,7 +69,7 @@ export function createKnownCustomers(
     },
     forget() {
       asks.drop();
-      set({ ...NOBODY, taken: null, takenOn: new Map(), forgets: get().forgets + 1 });
+      set({ ...NOBODY, taken: null, forgets: get().forgets + 1 });
     },
   }));
 }

@@ -10,6 +10,7 @@ import { pressedWords } from '#renderer/keyboard/use-key-action.ts';
 import { priceTermsNow } from '#renderer/sale/price-terms.ts';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { sellAgain } from '#renderer/sale/sell-again.ts';
+import { useTakenCustomers } from '#renderer/sale/taken-customers.ts';
 import { createKnownCustomers } from './known-customers-store.ts';
 import { customerLevelWords } from './prices-messages.ts';
 import { quotedPrices } from './ticket-level-taking.ts';
@@ -44,13 +45,16 @@ export async function takeKnownCustomer(place: number): Promise<void> {
   const { ticket: open, edit } = useOpenTicket.getState();
   // Meanwhile another ticket came to the front, or this customer may have been forgotten.
   if (open === null || open.id !== ticketId || useKnownCustomers.getState().forgets !== forgets) return;
-  const before = useKnownCustomers.getState().takenOn.get(open.id) ?? null;
+  const takenCustomers = useTakenCustomers.getState();
+  const before = takenCustomers.on.get(open.id) ?? null;
   const withThem = (ticket: Ticket): Ticket => {
     const taken = withKnownCustomer(withoutTaken(ticket, before), customer);
     return quoted === null ? taken : withPriceLevel(taken, rows, own, { quoted });
   };
   if (!edit(withThem)) return;
-  take(customer, withoutTaken(open, before));
+  const was = withoutTaken(open, before);
+  takenCustomers.take(open.id, { customer, was: { customer: was.customer, address: was.address } });
+  take(customer);
   const level = meant === null || quoted === null ? '' : ` ${customerLevelWords(own, meant.level, meant.isMissing)}`;
   const again = customer.last.firstPart === '' ? null : pressedWords('same again', null);
   announce(`${takenCustomerWords(customer.name, again)}${level}`);

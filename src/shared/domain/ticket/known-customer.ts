@@ -1,4 +1,4 @@
-import { isAddressTyped, type TicketAddress } from '../address/ticket-address.ts';
+import { isAddressTyped, type TicketAddress, untypedAddress } from '../address/ticket-address.ts';
 import { honouredPrice } from './honoured-price.ts';
 import { customerPriceText } from './line-price.ts';
 import { TICKET_FIELD_NAMES, ticketFieldText } from './ticket-fields.ts';
@@ -38,6 +38,18 @@ export function withKnownCustomer(ticket: Ticket, known: CustomerToTake): Ticket
 export interface TakenBefore {
   readonly customer: CustomerToTake;
   readonly was: Pick<Ticket, 'customer' | 'address'>;
+}
+
+/**
+ * Who came with the sale that a ticket was opened with, as if they had been taken on a fresh one. `state` is that of
+ * the shop; null where it has none.
+ */
+export function soldTo({ customer, address }: Ticket, state: string | null): TakenBefore {
+  const nobody = { ...customer, name: '', phone: '', email: '', company: '', abn: '' };
+  return {
+    customer: { ...customer, address: isAddressTyped(address) ? address : null },
+    was: { customer: nobody, address: untypedAddress(state) },
+  };
 }
 
 /**

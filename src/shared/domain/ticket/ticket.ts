@@ -1,4 +1,4 @@
-import type { TicketAddress } from '../address/ticket-address.ts';
+import { type TicketAddress, untypedAddress } from '../address/ticket-address.ts';
 import type { OpenCondition } from '../fitment/open-condition.ts';
 import type { InsteadOfQuoted, NewPrice, OwnPriceReason } from './line-price.ts';
 import type { NotesTold } from '../part/notes-told.ts';
@@ -199,15 +199,7 @@ export function openTicket(start: {
     vehicle: null,
     lines: [],
     customer: { name: '', email: '', phone: '', note: '', ...CUSTOMER_DEFAULTS },
-    address: {
-      line1: '',
-      line2: '',
-      city: '',
-      postcode: '',
-      state: start.state ?? '',
-      country: 'Australia',
-      countryCode: 'AU',
-    },
+    address: untypedAddress(start.state),
     notes: '',
     warehouse: '',
     customerReference: start.customerReference,

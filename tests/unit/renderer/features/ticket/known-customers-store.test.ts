@@ -7,7 +7,6 @@ import {
 } from '#renderer/features/ticket/known-customers-messages.ts';
 import type { CustomersOfPhone, KnownCustomer } from '#shared/records-view.ts';
 import { failed, type Result, succeeded } from '#shared/result.ts';
-import { emptyTicket } from '#tests/builders/ticket-samples.ts';
 
 const LAST = {
   kind: 'ticket',
@@ -31,8 +30,6 @@ const known = (name: string, phone: string): KnownCustomer => ({
 const AVA = known('Ava', '0491 570 006');
 const BERT = known('Bert', '0491 570 156');
 const CARA = known('Cara', '0491 570 157');
-
-const WAS = { customer: emptyTicket().customer, address: emptyTicket().address };
 
 /** A store whose answers come when the test says so. */
 function asked() {
@@ -96,7 +93,7 @@ describe('the customers of a phone that is typed', () => {
     const taken = () => store.getState().taken?.name ?? null;
     void store.getState().ask('049157', 't');
     await answer(0, AVA, BERT);
-    store.getState().take(AVA, { ...WAS, id: 't' });
+    store.getState().take(AVA);
     expect(names()).toEqual([]);
     store.getState().clear();
     expect(taken(), 'the cursor left the phone').toBe('Ava');
@@ -104,25 +101,16 @@ describe('the customers of a phone that is typed', () => {
     expect(taken(), 'the same digits').toBe('Ava');
     void store.getState().ask('049157000', 't');
     expect(taken()).toBeNull();
-    store.getState().take(AVA, { ...WAS, id: 't' });
+    store.getState().take(AVA);
     store.getState().leaveTicket();
     expect(taken()).toBeNull();
   });
 
-  it('are known on the ticket that they were taken on, whatever phone is typed or ticket is in front since', () => {
+  it('are not at hand any more once one was forgotten', () => {
     const { store } = asked();
-    const on = (id: string) => store.getState().takenOn.get(id)?.customer.name ?? null;
-    store.getState().take(AVA, { ...WAS, id: 't' });
-    store.getState().leaveTicket();
-    store.getState().take(CARA, { ...WAS, id: 'other' });
-    void store.getState().ask('0491570156', 't');
-    expect([on('t'), on('other'), on('third')]).toEqual(['Ava', 'Cara', null]);
-    store.getState().take(BERT, { ...WAS, id: 't' });
-    expect(on('t')).toBe('Bert');
-    for (let at = 0; at < 19; at += 1) store.getState().take(CARA, { ...WAS, id: `later ${at}` });
-    expect([on('t'), on('other')]).toEqual(['Bert', null]);
+    store.getState().take(AVA);
     store.getState().forget();
-    expect([on('t'), store.getState().taken]).toEqual([null, null]);
+    expect(store.getState().taken).toBeNull();
   });
 
   it('are not shown where the records cannot answer', async () => {

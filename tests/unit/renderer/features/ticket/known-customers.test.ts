@@ -1,13 +1,17 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useAnnounced } from '#renderer/components/live-region.tsx';
 import { buildStores } from '#renderer/declared-store.ts';
-import { takeKnownCustomer, useKnownCustomers } from '#renderer/features/ticket/known-customers.ts';
+import { sellSameAgain, takeKnownCustomer, useKnownCustomers } from '#renderer/features/ticket/known-customers.ts';
 import { useKeyTable } from '#renderer/keyboard/key-table.ts';
+import { useMainView } from '#renderer/sale/main-view.ts';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { loadSaleRules } from '#renderer/sale/sale-rules.ts';
 import { useSession } from '#renderer/sale/session.ts';
+import { useTakenCustomers } from '#renderer/sale/taken-customers.ts';
 import type { KnownCustomer } from '#shared/records-view.ts';
 import { succeeded } from '#shared/result.ts';
+import type { SessionView } from '#shared/session.ts';
+import type { Ticket } from '#shared/domain/ticket/ticket.ts';
 import { emptyTicket } from '#tests/builders/ticket-samples.ts';
 import { LEVELS } from '#tests/gallery/samples.ts';
 import { session, shop } from '#tests/gallery/sessions.ts';
@@ -32,56 +36,120 @@ const AVA: KnownCustomer = {
 };
 
 let answerQuotes: () => void = () => undefined;
-let hear: (what: 'noted' | 'forgotten') => void = () => undefined;
+const BERT: KnownCustomer = { ...AVA, name: 'Bert', phone: '0491 570 156', email: '' };
+
+/** The ticket that *same again* opens: a sale of Ava's, with another e-mail than is known of her now. */
+const AGAIN = emptyTicket({
+  id: 'again',
+  customer: { ...emptyTicket().customer, name: 'Ava', phone: AVA.phone, email: 'ava@old.example.com' },
+});
+
+let hearSession: (view: SessionView) => void = () => undefined;
+const hearing = new Set<(what: 'noted' | 'forgotten') => void>();
+const hear = (what: 'noted' | 'forgotten') => {
+  for (const take of hearing) take(what);
+};
+
+/** Takes one of the customers of the phone on the ticket in front, and answers who is on it then. */
+async function take(place: number): Promise<Ticket['customer'] | undefined> {
+  await useKnownCustomers.getState().ask('0491570', 't');
+  await takeKnownCustomer(place);
+  return useOpenTicket.getState().ticket?.customer;
+}
+
+/** The ticket as Bert is alone on it. */
+const BERT_ALONE = { ...emptyTicket().customer, name: 'Bert', phone: BERT.phone };
 
 beforeEach(async () => {
   await loadSaleRules();
+  vi.useFakeTimers();
+  hearing.clear();
   const customersChanged = (take: typeof hear) => {
-    hear = take;
+    hearing.add(take);
+    return () => hearing.delete(take);
+  };
+  const sessionChanged = (take: typeof hearSession) => {
+    hearSession = take;
     return () => undefined;
   };
-  const customersOfPhone = async () => succeeded({ customers: [AVA], more: false });
+  const customersOfPhone = async () => succeeded({ customers: [AVA, BERT], more: false });
   const counterpart = {
-    on: { customersChanged, submissionChanged: () => () => undefined },
+    on: { customersChanged, sessionChanged, submissionChanged: () => () => undefined },
+    differences: { list: () => new Promise(() => undefined) },
+    orders: { submission: async () => succeeded(null) },
     quotes: {
       standing: () =>
         new Promise((resolve) => {
           answerQuotes = () => resolve(succeeded(null));
         }),
     },
-    tickets: { customersOfPhone, save: async () => succeeded({ savedAt: '2026-03-02T12:05:00.000+11:00' }) },
+    tickets: {
+      customersOfPhone,
+      sameAgain: async () => succeeded(AGAIN),
+      cursor: async () => succeeded(null),
+      keepPlace: async () => succeeded(null),
+      save: async () => succeeded({ savedAt: '2026-03-02T12:05:00.000+11:00' }),
+    },
   };
   vi.stubGlobal('window', { counterpart });
   vi.stubGlobal('requestAnimationFrame', () => 0);
-  vi.stubGlobal('document', { visibilityState: 'visible' });
+  vi.stubGlobal('document', { visibilityState: 'visible', activeElement: null });
   buildStores('window', [useSession, useAnnounced, useKeyTable]);
-  buildStores('sale', [useOpenTicket]);
+  buildStores('sale', [useOpenTicket, useMainView]);
   useOpenTicket.setState({ ticket: emptyTicket({ id: 't' }), lock: null });
-  useKnownCustomers.getState().take(AVA, emptyTicket({ id: 't' }));
+  await take(0);
   await useKnownCustomers.getState().ask(AVA.phone, 't');
 });
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
 it('keeps nobody of the customers of a phone once one was deleted at another counter, or by the hourly round', () => {
-  expect(useKnownCustomers.getState()).toMatchObject({ customers: [AVA], taken: AVA });
+  expect(useKnownCustomers.getState()).toMatchObject({ customers: [AVA, BERT], taken: AVA });
   hear('forgotten');
-  expect(useKnownCustomers.getState()).toMatchObject({ customers: [], taken: null, takenOn: new Map() });
+  expect(useKnownCustomers.getState()).toMatchObject({ customers: [], taken: null });
+  expect(useTakenCustomers.getState().on.size).toBe(0);
 });
 
 it('keeps them where another counter only noted something of one', () => {
   hear('noted');
-  expect(useKnownCustomers.getState()).toMatchObject({ customers: [AVA], taken: AVA });
-  expect([...useKnownCustomers.getState().takenOn.keys()]).toEqual(['t']);
+  expect(useKnownCustomers.getState()).toMatchObject({ customers: [AVA, BERT], taken: AVA });
+  expect(useTakenCustomers.getState().on.size).toBe(1);
 });
 
 it('puts nobody on the ticket who was deleted while the records were asked what was quoted', async () => {
   useSession.setState({ session: session({ settings: shop({ priceLevels: LEVELS }) }) });
+  useOpenTicket.setState({ ticket: emptyTicket({ id: 't' }), lock: null });
   const taking = takeKnownCustomer(0);
   hear('forgotten');
   answerQuotes();
   await taking;
   expect(useOpenTicket.getState().ticket).toEqual(emptyTicket({ id: 't' }));
-  expect(useKnownCustomers.getState()).toMatchObject({ taken: null, takenOn: new Map() });
+  expect(useKnownCustomers.getState()).toMatchObject({ taken: null });
+});
+
+describe('a known customer who is taken over another', () => {
+  it('has nothing of them on the ticket, also where practice was looked at meanwhile', async () => {
+    expect(useOpenTicket.getState().ticket?.customer.email).toBe(AVA.email);
+    const { ticket } = useOpenTicket.getState();
+    for (let mode = 0; mode < 2; mode += 1) buildStores('sale', [useOpenTicket]);
+    useOpenTicket.setState({ ticket, lock: null });
+    expect(await take(1)).toEqual(BERT_ALONE);
+  });
+
+  it('has nothing of them on the ticket that same again opened, and does so once more behind a third', async () => {
+    await sellSameAgain();
+    expect(useOpenTicket.getState().ticket).toEqual(AGAIN);
+    expect(await take(1)).toEqual(BERT_ALONE);
+    expect((await take(0))?.email).toBe(AVA.email);
+    expect(await take(1)).toEqual(BERT_ALONE);
+  });
+
+  it('is taken on what the ticket has where the records were locked meanwhile: nobody is kept', async () => {
+    hearSession(session({ records: { kind: 'open', recoveryCode: 'not due', remark: null } }));
+    expect(useTakenCustomers.getState().on.size).toBe(1);
+    hearSession(session({ records: { kind: 'locked until the shop is heard' } as SessionView['records'] }));
+    expect(useTakenCustomers.getState().on.size).toBe(0);
+  });
 });

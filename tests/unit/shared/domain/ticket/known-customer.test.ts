@@ -3,6 +3,7 @@ import {
   type CustomerToTake,
   holdsOnlyPhone,
   saleAgain,
+  soldTo,
   withKnownCustomer,
   withoutTaken,
 } from '#shared/domain/ticket/known-customer.ts';
@@ -97,6 +98,33 @@ describe('a known customer that is taken over another one', () => {
     expect(
       withKnownCustomer(withoutTaken(withKnownCustomer(fresh, alone), { customer: alone, was: fresh }), AVA),
     ).toEqual(withAva);
+  });
+});
+
+describe('a known customer that is taken on a ticket with an earlier sale', () => {
+  const BERT = { name: 'Bert Example', phone: '0491 570 156', email: '', company: '', abn: '', address: null };
+  const again = setCustomer(setAddress(emptyTicket(), { ...address, state: 'VIC' }), { ...KNOWN, note: 'Ring first' });
+
+  it('takes what the customer of that sale had with them, and leaves what was typed since', () => {
+    const before = soldTo(again, 'NT');
+    const { customer, address: where } = withKnownCustomer(withoutTaken(again, before), BERT);
+    expect(customer).toEqual({
+      ...again.customer,
+      name: BERT.name,
+      phone: BERT.phone,
+      email: '',
+      company: '',
+      abn: '',
+    });
+    expect(where).toEqual({ ...emptyTicket().address, state: 'NT' });
+    const typed = setCustomer(again, { email: 'office@example.com' });
+    expect(withoutTaken(typed, before).customer).toMatchObject({ email: 'office@example.com', company: '' });
+  });
+
+  it('leaves the address alone where that sale had none', () => {
+    const bare = setAddress(again, { line1: '', line2: '', city: '', postcode: '' });
+    expect(withoutTaken(bare, soldTo(bare, null)).address).toEqual(bare.address);
+    expect(withoutTaken(again, soldTo(again, null)).address.state).toBe('');
   });
 });
 
