@@ -154,9 +154,18 @@ export function createPartStore(options: PartStoreOptions): UseBoundStore<StoreA
 
     async scan(code, quantity, from) {
       const { phase, part, counted } = get();
-      if (phase.kind === 'opening' && compactCode(phase.code) === compactCode(code)) {
+      // What is known by its SKU is no part that only has that for another code. SKUs are compared as `isSameSku` does.
+      const bySku = from === 'records';
+      if (
+        phase.kind === 'opening' &&
+        (bySku ? phase.from === from && phase.code === code : compactCode(phase.code) === compactCode(code))
+      ) {
         set({ phase: { ...phase, quantity: phase.quantity + quantity } });
-      } else if (isInFront(phase) && part !== null && isCodeOf(code, part)) {
+      } else if (
+        isInFront(phase) &&
+        part !== null &&
+        (bySku ? part.sku.toUpperCase() === code.toUpperCase() : isOwnCode(code, part))
+      ) {
         set({ counted: counted + quantity });
       } else {
         await get().open(code, { quantity, from, keepTyped: typing || showsScan });
@@ -253,10 +262,6 @@ function whyMissing(phase: Extract<PartPhase, { readonly kind: 'failed' | 'stopp
  * none was.
  */
 export function unsentWords({ typed, unsent, part }: Pick<PartStoreState, 'typed' | 'unsent' | 'part'>): string | null {
-  if (!unsent || (part !== null && isCodeOf(typed, part))) return null;
+  if (!unsent || (part !== null && isOwnCode(typed, part))) return null;
   return READING_WORDS.unsent(typed.trim());
-}
-
-function isCodeOf(code: string, { sku, manufacturerSku, productCode }: PartView): boolean {
-  return isOwnCode(code, { sku, manufacturerSku: manufacturerSku ?? '', productCode: productCode ?? '' });
 }

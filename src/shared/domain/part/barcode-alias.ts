@@ -11,11 +11,11 @@ export interface BarcodeAlias {
   readonly madeAt: string;
 }
 
-/** The codes by which the service may open a part (`docs/service.md` 3.1, `docs/trade.md` 1.12). */
+/** The codes by which the service may open a part (`docs/service.md` 3.1, `docs/trade.md` 1.12); null where none. */
 export interface PartCodes {
   readonly sku: string;
-  readonly manufacturerSku: string;
-  readonly productCode: string;
+  readonly manufacturerSku: string | null;
+  readonly productCode: string | null;
 }
 
 /** What linking a barcode to a part comes to. */
@@ -63,7 +63,7 @@ export function linkBarcode(
 /** Whether a scanned code is one of a part's own codes, however it is written. */
 export function isOwnCode(scanned: string, { sku, manufacturerSku, productCode }: PartCodes): boolean {
   const code = compactCode(scanned);
-  return code !== '' && [sku, manufacturerSku, productCode].some((own) => compactCode(own) === code);
+  return code !== '' && [sku, manufacturerSku, productCode].some((own) => compactCode(own ?? '') === code);
 }
 
 function linking(value: BarcodeLinking): Checked<BarcodeLinking> {

@@ -122,6 +122,46 @@ describe('the part in the main view', () => {
     expect(asked).toEqual(['again 9300675024235', 'again TB-2']);
   });
 
+  it('opens what is scanned by its SKU where the part in front only has that for another code', async () => {
+    const { store, asked, answer } = state();
+    const opening = store.getState().open('TB-1');
+    answer('TB-1', succeeded({ ...partView('TB-1'), productCode: 'CODE-9', manufacturerSku: 'code 8' }));
+    await opening;
+    const scanning = store.getState().scan('CODE-9', 2, 'records');
+    answer('again CODE-9', succeeded(partView('CODE-9')));
+    await scanning;
+    expect(store.getState()).toMatchObject({ part: { sku: 'CODE-9' }, counted: 2 });
+    await store.getState().scan('code-9', 1, 'records');
+    expect(asked).toEqual(['TB-1', 'again CODE-9']);
+    expect(store.getState().counted, 'the one in front, by its SKU').toBe(3);
+  });
+
+  it('opens what is scanned by its SKU where another of a code like it is being opened', async () => {
+    const { store, asked, answer } = state();
+    const overtaken = store.getState().scan('TB 1', 1, 'records');
+    const scanning = store.getState().scan('TB-1', 1, 'records');
+    void store.getState().scan('TB-1', 1, 'records');
+    answer('again TB-1', succeeded(partView('TB-1')));
+    answer('again TB 1', succeeded(partView('TB 1')));
+    await scanning;
+    await overtaken;
+    expect(asked).toEqual(['again TB 1', 'again TB-1']);
+    expect(store.getState()).toMatchObject({ part: { sku: 'TB-1' }, counted: 2 });
+  });
+
+  it('opens the SKU that a code turns out to be while what has it for any code is being opened', async () => {
+    const { store, asked, answer } = state();
+    const overtaken = store.getState().scan('CODE-9', 1, 'elsewhere');
+    const scanning = store.getState().scan('CODE-9', 2, 'records');
+    void store.getState().scan('CODE-9', 1, 'elsewhere');
+    answer('again CODE-9', succeeded(partView('CODE-9')));
+    answer('CODE-9', succeeded({ ...partView('TB-1'), productCode: 'CODE-9' }));
+    await scanning;
+    await overtaken;
+    expect(asked).toEqual(['CODE-9', 'again CODE-9']);
+    expect(store.getState()).toMatchObject({ part: { sku: 'CODE-9' }, counted: 3 });
+  });
+
   it('keeps the part in the main view while another is asked for, and when that is not found', async () => {
     const { store, answer } = await opened('TB-1');
     const other = store.getState().open('TB-2');

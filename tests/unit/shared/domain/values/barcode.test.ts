@@ -105,5 +105,6 @@ describe('what a scan opens', () => {
     expect(isOwnCode('100482', part)).toBe(true);
     expect(isOwnCode('100483', part)).toBe(false);
     expect(isOwnCode('-', part)).toBe(false);
+    expect(isOwnCode('100482', { ...part, manufacturerSku: null, productCode: null })).toBe(false);
   });
 });
