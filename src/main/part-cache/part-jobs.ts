@@ -127,6 +127,8 @@ export function createPartJobs(notFound: (code: string) => void = () => undefine
      */
     view(input: {
       readonly code: string;
+      /** The code is a SKU: the part of it alone is meant, and no other that has this code. */
+      readonly bySku?: boolean;
       /** Whether the supplier's prices include GST; null until the shop has said so. */
       readonly supplierPricesIncludeGst: boolean | null;
       /** When a recheck of the stock failed; null where the last one succeeded. */
@@ -134,8 +136,8 @@ export function createPartJobs(notFound: (code: string) => void = () => undefine
       /** Warehouses that are shown however many others there are. */
       readonly warehouses?: readonly string[];
     }): PartView | null {
-      const { code, ...terms } = input;
-      const part = byCode(code) ?? store.findAlike(code);
+      const { code, bySku: isSku = false, ...terms } = input;
+      const part = isSku ? bySku(code) : (byCode(code) ?? store.findAlike(code));
       if (part === null) return null;
       const { product, index, readAt, warnings, description } = part;
       const read = { readAt, warnings, vehicleCount: index.count, description, descriptionCut: false };
@@ -185,14 +187,14 @@ export function createPartJobs(notFound: (code: string) => void = () => undefine
       return saleQuestion(vehicle, parts);
     },
 
-    /** A page of the fitting vehicles of a part. */
+    /** A page of the fitting vehicles of a part, by its SKU alone, as in the jobs below. */
     fittingPage(input: {
       readonly code: string;
       readonly filter: string;
       readonly offset: number;
       readonly count: number;
     }): FittingPage | null {
-      const part = byCode(input.code);
+      const part = bySku(input.code);
       return part === null ? null : { ...fittingPage(part.index, input), readAt: part.readAt };
     },
 
@@ -202,7 +204,7 @@ export function createPartJobs(notFound: (code: string) => void = () => undefine
       readonly vehicleIds: readonly string[];
       readonly offset: number;
     }): RecordTextPage | null {
-      const part = byCode(input.code);
+      const part = bySku(input.code);
       return part === null ? null : recordTextPage(part, input.vehicleIds, input.offset);
     },
 
@@ -224,13 +226,13 @@ export function createPartJobs(notFound: (code: string) => void = () => undefine
 
     /** The address of a part's picture, as the record gives it; null where it gives none. */
     pictureAddress({ code }: { readonly code: string }): string | null {
-      const address = byCode(code)?.product.image_url?.trim() ?? '';
+      const address = bySku(code)?.product.image_url?.trim() ?? '';
       return address === '' ? null : address;
     },
 
     /** Whether a part's record names this address as a document of it; null where the part is not at hand. */
     namesDocument({ code, address }: { readonly code: string; readonly address: string }): boolean | null {
-      const part = byCode(code);
+      const part = bySku(code);
       if (part === null) return null;
       const { documents } = readDocuments((part.product.document ?? null) as Json);
       return documents.some((each) => each.address === address);

@@ -66,6 +66,7 @@ export function createOrderCheck(options: {
     const { supplierPricesIncludeGst, defaultWarehouse } = settings.current().shop;
     const view = await loadedParts.view({
       code: answer.value.sku,
+      bySku: true,
       supplierPricesIncludeGst,
       stockCheckFailedAt: null,
       warehouses: warehousesFor(sku, defaultWarehouse, ticket),

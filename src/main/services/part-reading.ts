@@ -16,8 +16,10 @@ const LONGEST_NAMED = 120;
 
 /** What becomes of a product that was read, by a person or in the background. */
 export interface PartReading {
-  /** A part that is at hand or was read before; null where there is none. */
+  /** A part that is at hand or was read before, found by any of its codes; null where there is none. */
   view(code: string, stockCheckFailedAt: string | null): Promise<PartView | null>;
+  /** The same of the part of a SKU, and of no other that has this code. */
+  viewOfSku(sku: string, stockCheckFailedAt: string | null): Promise<PartView | null>;
   /** Takes what the service answered to a code. A part that does not have the code is not taken for it. */
   take(code: string, answer: Result<ReadProduct>): Promise<Result<PartView>>;
 }
@@ -38,17 +40,18 @@ export function createPartReading(options: {
     return id === null ? null : valueOr(tickets.find(id), null);
   }
 
-  function view(code: string, stockCheckFailedAt: string | null): Promise<PartView | null> {
+  function read(code: string, stockCheckFailedAt: string | null, bySku: boolean): Promise<PartView | null> {
     const { supplierPricesIncludeGst, defaultWarehouse } = settings.current().shop;
     const warehouses = warehousesFor(code, defaultWarehouse, ticketInFront());
-    return loadedParts.view({ code, supplierPricesIncludeGst, stockCheckFailedAt, warehouses });
+    return loadedParts.view({ code, bySku, supplierPricesIncludeGst, stockCheckFailedAt, warehouses });
   }
 
   return {
-    view,
+    view: (code, stockCheckFailedAt) => read(code, stockCheckFailedAt, false),
+    viewOfSku: (sku, stockCheckFailedAt) => read(sku, stockCheckFailedAt, true),
     async take(code, answer) {
       if (!answer.ok) return answer;
-      const part = await view(answer.value.sku, null);
+      const part = await read(answer.value.sku, null, true);
       if (part === null) return failed(notLoaded(code));
       if (!isView(code, part)) return failed(otherPart(code, part.sku));
       options.readings.partRead(part);

@@ -25,12 +25,24 @@ const MISSING_NAMED = 10;
 interface HowMeant {
   readonly ask: typeof askBySku;
   readonly isMeant: (code: string, part: PartView) => boolean;
+  /** The part as it was read before; null where it was not. */
+  readonly known: (reading: PartReading, code: string, failedAt: string) => Promise<PartView | null>;
 }
 
 /** A typed code may be any of a part's own. */
-const AS_TYPED: HowMeant = { ask: askAsTyped, isMeant: isView };
+const AS_TYPED: HowMeant = {
+  ask: askAsTyped,
+  isMeant: isView,
+  known: (reading, code, failedAt) => reading.view(code, failedAt),
+};
 /** The part of a SKU is meant alone: another one that has this code, too, is not taken for it. */
-const BY_SKU: HowMeant = { ask: askBySku, isMeant: (sku, part) => isSameSku(part.sku, sku) };
+const BY_SKU: HowMeant = {
+  ask: askBySku,
+  isMeant: (sku, part) => isSameSku(part.sku, sku),
+  // One that is written otherwise is found as a code is.
+  known: async (reading, sku, failedAt) =>
+    (await reading.viewOfSku(sku, failedAt)) ?? (await reading.view(sku, failedAt)),
+};
 
 /** Reads parts, keeps them loaded, and answers from there what the window shows. */
 export function createParts(options: {
@@ -74,7 +86,7 @@ export function createParts(options: {
     if (answer.ok) return reading.take(code, answer);
     // The last known answer stands in for a service that cannot be reached, with its own age and its stock marked.
     if (!mayKeptAnswerStandIn(answer.failure)) return answer;
-    const known = await reading.view(code, now().toISOString());
+    const known = await how.known(reading, code, now().toISOString());
     return known === null || !how.isMeant(code, known)
       ? answer
       : succeeded({ ...known, stockCheckFailure: answer.failure });

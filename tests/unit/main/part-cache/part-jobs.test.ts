@@ -130,6 +130,25 @@ describe('the job that takes a part up from the disk', () => {
 describe('the job that shows a part', () => {
   const TERMS = { supplierPricesIncludeGst: true, stockCheckFailedAt: null };
 
+  it('wants the part of a SKU, and shows no other that has it for its product code', () => {
+    const missing: string[] = [];
+    const jobs = createPartJobs((code) => missing.push(code));
+    const product = towbar({ product_code: 'TB-200', image_url: 'https://pictures.example/other.png' });
+    jobs.read({ blocks: [Buffer.from(JSON.stringify(product))], askedFor: 'TB-100', readAt: READ_AT });
+    expect(jobs.view({ code: 'TB-200', ...TERMS })).toMatchObject({ sku: 'TB-100' });
+    expect(missing).toEqual([]);
+    const code = 'TB-200';
+    expect(jobs.view({ code, bySku: true, ...TERMS })).toBeNull();
+    expect(jobs.fittingPage({ code, filter: '', offset: 0, count: 5 })).toBeNull();
+    expect(jobs.recordTexts({ code, vehicleIds: [], offset: 0 })).toBeNull();
+    expect(jobs.pictureAddress({ code })).toBeNull();
+    expect(jobs.namesDocument({ code, address: 'https://documents.example/a.pdf' })).toBeNull();
+    expect(missing).toEqual(Array.from({ length: 5 }, () => code));
+    const own = towbar({ sku: code, price: '100.00' });
+    jobs.read({ blocks: [Buffer.from(JSON.stringify(own))], askedFor: code, readAt: READ_AT });
+    expect(jobs.view({ code, bySku: true, ...TERMS })).toMatchObject({ sku: code });
+  });
+
   it('finds it by a code written alike too, and wants the exact one all the same', () => {
     const missing: string[] = [];
     const jobs = createPartJobs((code) => missing.push(code));

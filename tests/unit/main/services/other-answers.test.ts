@@ -32,7 +32,9 @@ function recordsWith(ticket: Ticket | null) {
 function partsOf(
   records: Readonly<Record<string, Partial<Product> | Failure>>,
   kept: readonly Partial<Product>[] = [],
+  notAtHand: readonly Partial<Product>[] = [],
 ) {
+  const onDisk = notAtHand.map((product) => viewOf(product));
   const asked: string[] = [];
   const loaded = new Map(kept.map((product) => [product.sku, viewOf(product)]));
   const api = {
@@ -50,7 +52,10 @@ function partsOf(
       const known = loaded.get(sku);
       return known === undefined ? null : [known.productCode, known.slug ?? null].filter((code) => code !== null);
     },
-    view: async ({ code }: { readonly code: string }) => loaded.get(code) ?? [...loaded.values()][0] ?? null,
+    view: async ({ code, bySku = false }: { readonly code: string; readonly bySku?: boolean }) => {
+      const alike = bySku ? null : ([...loaded.values()][0] ?? null);
+      return loaded.get(code) ?? alike ?? onDisk.find(({ sku }) => sku === code) ?? null;
+    },
   } as unknown as LoadedParts;
   const parts = createParts({
     api: api as unknown as PartsApi,
@@ -105,6 +110,15 @@ describe('a part', () => {
     const { recheck, open } = partsOf({ '2': OFFLINE }, [other]);
     expect(await open('2')).toMatchObject({ ok: true, value: { sku: 'TB-2', stockCheckFailure: OFFLINE } });
     expect(await recheck('2')).toEqual({ ok: false, failure: OFFLINE });
+  });
+
+  it('is read by its sku from where it was kept, also where another one at hand has that for its product code', async () => {
+    const other = { sku: 'TB-2', product_code: '2' };
+    const { recheck, open } = partsOf({ '2': OFFLINE, 'tb-2': OFFLINE }, [other], [{ sku: '2' }]);
+    expect(await recheck('2')).toMatchObject({ ok: true, value: { sku: '2', stockCheckFailure: OFFLINE } });
+    expect(await open('2')).toMatchObject({ ok: true, value: { sku: 'TB-2' } });
+    // A SKU that is written otherwise is found as before.
+    expect(await recheck('tb-2')).toMatchObject({ ok: true, value: { sku: 'TB-2', stockCheckFailure: OFFLINE } });
   });
 
   it('is read by a sku that another record writes in small letters, as it is by one that was typed', async () => {
