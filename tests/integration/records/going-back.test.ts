@@ -7,7 +7,7 @@ import { readMark } from '#main/records/keys/high-water-mark.ts';
 import { type KeychainMark, markPath } from '#main/records/keys/mark-recorder.ts';
 import type { Records, RecordsOptions } from '#main/records/records.ts';
 import { openRecords, recordsPath, restoreRecords } from '#main/records/records.ts';
-import { connect } from '#main/records/database/sqlite.ts';
+import { connect, type Sqlite } from '#main/records/database/sqlite.ts';
 import { order, quoteInput, ticket } from './sale.ts';
 import { answerOf, KEY, openShop, recordsOptions, standingClock, temporaryFolder } from './shop.ts';
 import { RECORDS_MIGRATIONS } from '#main/records/database/records-schema.ts';
@@ -590,5 +590,64 @@ describe('records of the form before', () => {
     expect(database.pragma('user_version', { simple: true })).toBe(RECORDS_MIGRATIONS.length);
     database.close();
     renameSync(recordsPath(folder), join(folder, 'gone'));
+  });
+});
+
+describe('records that took a number of a reserve of their shop for their own', () => {
+  const RESERVED = 410_020_000;
+
+  /** Records with three quotes that an earlier Counterpart has so hit, and whose mark says so too. */
+  function shopThatWasHit(): string {
+    const folder = shopWithTickets('t1', 't2');
+    const before = openShop(folder);
+    for (let at = 0; at < 3; at += 1) answerOf(before.quotes.issue(quoteInput(ticket('t1'))));
+    answerOf(before.joined.membership.join(PLACE, '2026-03-04T02:00:00.000Z'));
+    expect(answerOf(before.quotes.issue(quoteInput(ticket('t1')))).number).toBe(RESERVED);
+    before.close();
+    change(folder, (database) =>
+      database.exec(`UPDATE counters SET value = ${RESERVED} WHERE name = 'quote';
+        INSERT INTO earlier_copies (found_at, copy_at, last_ticket, last_quote)
+          VALUES ('2026-03-04T03:00:00.000Z', '2026-03-04T02:30:00.000Z', 0, ${RESERVED})`),
+    );
+    const hit = openShop(folder);
+    answerOf(hit.quotes.issue(quoteInput(ticket('t2'))));
+    hit.close();
+    expect(readMark(readFileSync(markPath(folder), 'utf8'))?.quotes).toBe(RESERVED);
+    return folder;
+  }
+
+  function change(folder: string, how: (database: Sqlite) => void): void {
+    const database = connect(recordsPath(folder), KEY, { readonly: false });
+    how(database);
+    database.close();
+  }
+
+  /** Does what is done once at the first start of a version that knows of it. */
+  function update(folder: string): void {
+    change(folder, (database) => RECORDS_MIGRATIONS.find(({ title }) => title.includes('reserves'))?.up(database));
+  }
+
+  it('are put right, and are no earlier copy for that', () => {
+    const folder = shopThatWasHit();
+    update(folder);
+    const shop = openShop(folder);
+    expect(shop.earlierCopy).toBeNull();
+    const from = (number: number) => ({
+      fromQuote: { number, revision: 1, label: '', issuedAt: new Date(Date.now() + 60_000).toISOString() } as never,
+      openedAt: new Date(Date.now() + 60_000).toISOString(),
+    });
+    answerOf(shop.tickets.save(ticket('t3', from(3)), null));
+    answerOf(shop.tickets.save(ticket('t4', from(4)), null));
+    const stopped = ['t3', 't4'].map((id) => answerOf(shop.submissions.copyStop(id)) !== null);
+    expect(stopped).toEqual([true, false]);
+    answerOf(shop.joined.membership.leave('2026-03-05T02:00:00.000Z'));
+    expect(answerOf(shop.quotes.issue(quoteInput(ticket('t1')))).number).toBe(4);
+  });
+
+  it('give no such number to those that begin beside them, from their mark or their file', () => {
+    const folder = shopThatWasHit();
+    renameSync(recordsPath(folder), `${recordsPath(folder)}.damaged-20260304T020000Z`);
+    const shop = openShop(folder, { startEmpty: true });
+    expect(answerOf(shop.quotes.issue(quoteInput(ticket('t3')))).number).toBeLessThan(RESERVED);
   });
 });

@@ -262,6 +262,21 @@ describe('going back to a snapshot', () => {
     expect(answerOf(openShop(folder).quotes.issue(quoteInput(ticket('t99')))).number).toBe(62);
   });
 
+  it('takes none that an earlier Counterpart had taken for its own in the damaged file, nor stops what is sold by it', () => {
+    const folder = shopAfterSnapshot();
+    const file = connect(recordsPath(folder), KEY, { readonly: false });
+    file.exec(`UPDATE counters SET value = 410020000 WHERE name = 'quote';
+      INSERT INTO earlier_copies (found_at, copy_at, last_ticket, last_quote)
+        VALUES ('2026-03-01T03:00:00.000Z', '2026-03-01T02:30:00.000Z', 0, 410020000)`);
+    file.close();
+    damage(folder, 'customers');
+    restore(folder);
+    const read = connect(recordsPath(folder), KEY, { readonly: true });
+    expect(read.prepare('SELECT max(last_quote) FROM earlier_copies').pluck().get()).toBe(61);
+    read.close();
+    expect(answerOf(openShop(folder).quotes.issue(quoteInput(ticket('t99')))).number).toBe(62);
+  });
+
   it('says what to ask where nothing can be read any more', () => {
     const folder = shopAfterSnapshot();
     writeFileSync(recordsPath(folder), Buffer.alloc(50_000, 'x'));

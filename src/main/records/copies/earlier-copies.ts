@@ -47,7 +47,7 @@ export function createEarlierCopies(options: {
     INSERT INTO earlier_copies (found_at, copy_at, last_ticket, last_quote)
     VALUES (?, ?, (SELECT coalesce(max(id), 0) FROM tickets), max(
       coalesce((${HIGHEST_NUMBER}), 0),
-      coalesce((SELECT value FROM counters WHERE name = 'quote'), 0)))`);
+      coalesce((SELECT value FROM counters WHERE name = 'quote' AND value < ${RESERVES_FROM}), 0)))`);
   // A ticket that is sold from a quote of the copy may have been sold from it before, on a ticket that the copy has
   // not. Numbers of a shop's reserves are not in the order of the others: there the time tells what was quoted before.
   // One that was opened before the records went back, and is not in them, came out of a window that had it still.

@@ -15,7 +15,7 @@ export const HIGHEST_NUMBER = `SELECT max(number) FROM quotes WHERE number < ${R
  * What of a file knows numbers of quotes. Each is asked by itself: a damaged file may give one up and not the other.
  */
 const WHAT_KNOWS = [
-  "SELECT value FROM counters WHERE name = 'quote'",
+  `SELECT value FROM counters WHERE name = 'quote' AND value < ${RESERVES_FROM}`,
   HIGHEST_NUMBER,
   `SELECT max(CAST(${SOLD_FROM_QUOTE} AS INTEGER)) FROM tickets
    WHERE ${SOLD_FROM_QUOTE} IS NOT NULL AND CAST(${SOLD_FROM_QUOTE} AS INTEGER) < ${RESERVES_FROM}`,
@@ -33,7 +33,7 @@ export function quoteNumbersGiven(
     /** Path of the records that the copy takes the place of. */
     readonly path: string;
     readonly key: Uint8Array | null;
-    /** What the mark outside of the records says; 0 where there is none. */
+    /** What the mark outside of the records says; 0 where there is none. One of a reserve counts for none. */
     readonly marked: number;
     /** Whether that mark is of the same life of the records, and so knows every number that they gave. */
     readonly sameLife: boolean;
@@ -42,7 +42,7 @@ export function quoteNumbersGiven(
   },
 ): number {
   const { path, key, marked, sameLife, copyAt, now } = of;
-  const known = Math.max(marked, highestIn(database), quoteNumbersSetAside(path, key));
+  const known = Math.max(marked < RESERVES_FROM ? marked : 0, highestIn(database), quoteNumbersSetAside(path, key));
   if (sameLife || copyAt === null || known === 0) return known;
   return known + quoteReserve({ copyAt, now: now.toISOString(), busiestDay: busiestDayOf(database) });
 }

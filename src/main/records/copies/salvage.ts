@@ -8,6 +8,8 @@ import { takeInCodeList } from './salvaged-code-list.ts';
 import { takeInSubmissions } from './salvaged-submissions.ts';
 import { forgetAsThere } from './salvaged-forgetting.ts';
 import { createCounters } from '../database/counters.ts';
+import { WITHOUT_RESERVED_NUMBERS } from '../database/records-schema.ts';
+import { RESERVES_FROM } from '#shared/domain/quote/reserved-numbers.ts';
 import { idOfUnnamedQuote, nameQuotesOfCallBacks } from '../database/quote-ids.ts';
 import { connect, type Sqlite } from '../database/sqlite.ts';
 import { storageFailureOf } from '../database/storage-failure.ts';
@@ -170,7 +172,9 @@ function takeInAll(
   unreadable: readonly string[],
 ): SalvageReport {
   const counters = readable('counters');
-  takeIn(copy, PLAIN.counters, counters.rows);
+  // A file of before may have taken a number of a reserve of its shop for its own.
+  const isOwn = ({ name, value }: SalvagedRow): boolean => name !== 'quote' || Number(value) < RESERVES_FROM;
+  takeIn(copy, PLAIN.counters, counters.rows.filter(isOwn));
   takeIn(copy, PLAIN.aliases, readable('aliases').rows);
   takeIn(copy, PLAIN.forgotten, forgotten);
   takeIn(copy, PLAIN.earlierCopies, readable('earlier_copies').rows);
@@ -230,6 +234,7 @@ function takeInAll(
   takeIn(copy, PLAIN.history, readable('submission_history').rows);
   takeIn(copy, PLAIN.audit, readable('audit').rows);
   raiseCounters(copy);
+  copy.exec(WITHOUT_RESERVED_NUMBERS);
   return { tickets: tickets.size, quotes, submissions, unreadable };
 }
 

@@ -1,3 +1,4 @@
+import { RESERVES_FROM } from '#shared/domain/quote/reserved-numbers.ts';
 import {
   CLOSINGS_SCHEMA,
   FORGETTINGS_OF_SHOP_SCHEMA,
@@ -24,6 +25,21 @@ export const SOLD_FROM_QUOTE = "iif(json_valid(body), json_extract(body, '$.from
 export function soldFromQuote(tickets: string): string {
   return SOLD_FROM_QUOTE.replaceAll('body', `${tickets}.body`);
 }
+
+const HIGHEST_OWN = `SELECT max(number) FROM quotes WHERE number < ${RESERVES_FROM}`;
+const HIGHEST_SOLD = `SELECT max(CAST(${SOLD_FROM_QUOTE} AS INTEGER)) FROM tickets
+  WHERE ${SOLD_FROM_QUOTE} IS NOT NULL AND CAST(${SOLD_FROM_QUOTE} AS INTEGER) < ${RESERVES_FROM}`;
+
+/**
+ * Puts right what an earlier Counterpart took for the last number of a counter's own, though it was of a reserve: the
+ * number is the highest below those that the file knows. Done once more it changes nothing.
+ */
+export const WITHOUT_RESERVED_NUMBERS = `
+  UPDATE counters SET value = max(coalesce((${HIGHEST_OWN}), 0), coalesce((${HIGHEST_SOLD}), 0))
+    WHERE name = 'quote' AND value >= ${RESERVES_FROM};
+  UPDATE earlier_copies
+    SET last_quote = max(coalesce((${HIGHEST_OWN}), 0), coalesce((SELECT value FROM counters WHERE name = 'quote'), 0))
+    WHERE last_quote >= ${RESERVES_FROM};`;
 
 /**
  * The schema of the records. Order in time is the order of ids, never of clocks. What names a customer stands in
@@ -393,6 +409,12 @@ export const RECORDS_MIGRATIONS: readonly Migration[] = [
     title: 'Of which closed tickets it is known when they were closed',
     up(database) {
       database.exec(CLOSINGS_SCHEMA);
+    },
+  },
+  {
+    title: 'Numbers of the reserves of a shop are none of a counter’s own',
+    up(database) {
+      database.exec(WITHOUT_RESERVED_NUMBERS);
     },
   },
 ];

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { RESERVES_FROM } from '#shared/domain/quote/reserved-numbers.ts';
 
 /**
  * What the records had come to when they were written last, kept outside their file, so that an older file that is put
@@ -122,7 +123,9 @@ function standingTo(file: MarkedFile, life: Life, mark: Mark): Standing {
     // The file went on to a new life and was closed before its mark was written.
     return life.before.includes(mark.incarnation) ? 'in step' : 'another file';
   }
-  if (file.quotes < mark.quotes || file.issued < mark.issued) return 'behind';
+  // A number of a reserve, which an earlier Counterpart took for its own, says nothing of how far those have come.
+  const isBehind = file.quotes < mark.quotes && mark.quotes < RESERVES_FROM;
+  if (isBehind || file.issued < mark.issued) return 'behind';
   const heads = [
     { log: 'submission_history', at: mark.history },
     { log: 'audit', at: mark.audit },
