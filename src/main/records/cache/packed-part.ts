@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type ListedModel, modelsListed } from '#shared/domain/fitment/known-models.ts';
+import { foldedId } from '#shared/domain/vehicle/vehicle-id.ts';
 import { compactCode } from '#shared/domain/values/folded-text.ts';
 import type { FittingVehicle, Product, VehicleApplication } from '#shared/interface/product.ts';
 import { indexText } from '../database/search-text.ts';
@@ -73,12 +74,21 @@ export function packPart(product: Product): PackedPart {
     head: JSON.stringify(head),
     typeTitle: typeTitleOf(product),
     models: modelsListed(product),
-    vehicleCount: vehicles.length,
+    vehicleCount: vehicles.length + inGroupsAlone(vehicles, packed),
     applicationCount: applications.length,
     vehiclePages,
     applicationPages,
     listsHash: hashOf([...vehiclePages, '', ...applicationPages]),
   };
+}
+
+/** How many vehicles groups alone list, as the index of a part counts them: each identifier once, however written. */
+function inGroupsAlone(flat: readonly FittingVehicle[], groups: readonly PackedApplication[]): number {
+  const others = groups.flatMap((group) => group.vehicles.filter((vehicle) => typeof vehicle !== 'number'));
+  const ids = new Set(others.map(({ id }) => foldedId(id)));
+  // Mostly there are none: then the flat list, which may be long, is not looked through.
+  if (ids.size > 0) for (const { id } of flat) ids.delete(foldedId(id));
+  return ids.size;
 }
 
 /** Puts a product together again, as it was packed. */

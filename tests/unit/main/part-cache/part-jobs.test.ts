@@ -104,6 +104,26 @@ describe('the job that takes a part up from the disk', () => {
     expect(jobs.view({ code: 'TB-100', ...TERMS })).toMatchObject({ vehicleCount: 2, applicationCount: 1 });
     const page = { code: 'TB-100', filter: '', offset: 0, count: 10 };
     expect(jobs.fittingPage(page)).toMatchObject({ total: 2 });
+    expect(jobs.pack({ sku: 'TB-100' })?.part.vehicleCount, 'where it is kept').toBe(2);
+  });
+
+  it('is kept with as many vehicles as it is shown with, however often one of them is listed', () => {
+    const one = listedVehicle();
+    const groups = [
+      application([one, { ...one, body: 'Dual Cab Tub' }, listedVehicle({ id: 'B2' })]),
+      application([listedVehicle({ id: ' b2' }), listedVehicle({ id: 'c3' }), { ...one, id: one.id.toUpperCase() }]),
+    ];
+    for (const [vehicles, count] of [
+      [[one, listedVehicle({ id: 'd4' })], 4],
+      [[one, one], 4],
+      [[], 3],
+    ] as const) {
+      const jobs = createPartJobs();
+      const blocks = [Buffer.from(JSON.stringify(towbar({ vehicles: [...vehicles], vehicle_applications: groups })))];
+      jobs.read({ blocks, askedFor: 'TB-100', readAt: READ_AT });
+      expect(jobs.view({ code: 'TB-100', ...TERMS })?.vehicleCount).toBe(count);
+      expect(jobs.pack({ sku: 'TB-100' })?.part.vehicleCount).toBe(count);
+    }
   });
   const read = (jobs: ReturnType<typeof createPartJobs>, price: string, readAt: string) =>
     jobs.read({ blocks: [Buffer.from(JSON.stringify(towbar({ price })))], askedFor: 'TB-100', readAt });
