@@ -15,6 +15,11 @@ export const usePalette = declareLateStore('sale', 'usePalette', (until) => {
     parts: client.parts.search,
     ticketsOfPhone: client.tickets.ofPhone,
   });
+  until(
+    client.on.customersChanged((what) => {
+      if (what === 'forgotten') store.getState().forgetRecords();
+    }),
+  );
   until(() => store.getState().putAway());
   return store;
 });
