@@ -334,12 +334,18 @@ export function createShopRoom(options: ShopRoomOptions): ShopRoom {
   });
   const toldTickets = gatherNews<string>(TOLD_EVERY_MS, (ids) => options.announceTickets([...new Set(ids)]));
 
-  /** The connection changed. The unconfirmed orders of the shop are read each time that it is there again. */
+  /**
+   * The connection changed. Each time that the shop is there again it is told how orders ended, before anything that
+   * was changed since, and its unconfirmed ones are read.
+   */
   function changed(): void {
     const seen = session?.view();
     if (seen?.kind === 'joined' && seen.link.kind !== 'connecting') joinsAgain = null;
     const isUp = session?.isUp() === true;
-    if (isUp && !wasUp) void readUnconfirmed();
+    if (isUp && !wasUp) {
+      shopGate?.tellNow();
+      void readUnconfirmed();
+    }
     wasUp = isUp;
     toldShop.add(null);
     followNotHeard();
@@ -529,14 +535,19 @@ export function createShopRoom(options: ShopRoomOptions): ShopRoom {
     options.announceTickets(due.value.owners.filter(({ owner }) => owner === 'ticket').map(({ id }) => id));
   }
 
+  async function tellEndings(): Promise<void> {
+    shopGate?.tellNow();
+    await shopGate?.settled();
+  }
+
   /** Tells the shop that this counter leaves. Answers why it could not; null where it has. */
   async function saysGoodbye(here: ShopSession, counter: number): Promise<string | null> {
     if (!here.isUp()) return NOT_SAID_WORDS;
     try {
+      // How its orders ended is told before: nobody else knows it, and what was changed since is taken after it alone.
+      await tellEndings();
       await here.exchange();
-      // How its orders ended is told before: nobody else knows it.
-      shopGate?.tellNow();
-      await shopGate?.settled();
+      await tellEndings();
       if (shopGate === null || shopGate.waiting() === 0) {
         const { kind } = await here.calls.retire(counter);
         if (kind === 'retired') return null;

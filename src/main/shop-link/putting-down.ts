@@ -9,7 +9,7 @@ import { storedValue } from './stored-value.ts';
 export interface PuttingDownNeeds {
   readonly calls: Pick<ShopCalls, 'putDown' | 'take'>;
   readonly held: Guarded<HeldTickets>;
-  readonly outbox: Pick<Guarded<Outbox>, 'comesAsNew' | 'held'>;
+  readonly outbox: Pick<Guarded<Outbox>, 'comesAsNew' | 'held' | 'isEndToTell'>;
   readonly tickets: Pick<Guarded<Tickets>, 'inFront'>;
   /** Asks the shop whether it is still what it was; where it went back, everything is brought first. */
   readonly isAsItWas: () => Promise<boolean>;
@@ -85,7 +85,8 @@ export function createPuttingDown(needs: PuttingDownNeeds): PuttingDown {
         storedValue(needs.outbox.comesAsNew(ticketId));
         return true;
       case 'ordered':
-        storedValue(held.letGo(ticketId));
+        // It is this counter's to go on with again once the shop was told that no order came of it.
+        if (!storedValue(needs.outbox.isEndToTell(ticketId))) storedValue(held.letGo(ticketId));
         return false;
       case 'not held':
         return false;

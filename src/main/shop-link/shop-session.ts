@@ -671,8 +671,7 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
         // It was put down, and is typed on again: nobody had it since.
         if (answer.holder === null && answer.hold === one.hold) {
           storedValue(held.putDown({ ticketId, hold: one.hold }));
-          await puttingDown.takeAgain(ticketId);
-          isWanted = true;
+          if (await puttingDown.takeAgain(ticketId)) isWanted = true;
           return;
         }
         isWanted = true;
@@ -686,8 +685,8 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
         isWanted = true;
         return;
       case 'ordered':
-        // It stays as it was ordered.
-        storedValue(outbox.sent(place));
+        // It stays as it was ordered, unless no order came of it: then this is sent once the shop was told that.
+        if (!storedValue(outbox.isEndToTell(ticketId))) storedValue(outbox.sent(place));
         return;
       case 'no such ticket':
         // As a new one the shop does not take it either: it stands there in a branch that this counter does not see.

@@ -75,6 +75,11 @@ export interface Outbox {
   /** The shop does not have a ticket: it waits to be sent as a new one, unless the shop has refused it as that. */
   comesAsNew(ticketId: string): void;
   count(): { readonly waiting: number; readonly refused: number };
+  /**
+   * Whether the shop may still hold a ticket for ordered of which no order came here: it has not been told yet that the
+   * order ended so, or was never sent.
+   */
+  isEndToTell(ticketId: string): boolean;
   /** The hold of a ticket of this counter; null where the shop does not have it, or it was put down. */
   hold(ticketId: string): number | null;
   /** What is encrypted of an order with its claim. */
@@ -172,6 +177,14 @@ export function createOutbox(database: Sqlite, customers: Customers): Outbox {
   const count = database.prepare<[], { readonly waiting: number; readonly refused: number }>(
     'SELECT count(*) FILTER (WHERE refused IS NULL) AS waiting, count(refused) AS refused FROM shop_outbox',
   );
+  const isEndToTell = database
+    .prepare<[string], number>(`
+    SELECT 1 FROM submissions s JOIN claimed_orders c ON c.submission_id = s.submission_id WHERE s.ticket_id = ? AND (
+      (c.called_off = 0 AND (s.state IN ('prepared', 'abandoned')
+        OR (s.state IN ('refused', 'not sent') AND c.told IS NOT s.state)))
+      OR (s.state = 'not placed' AND EXISTS (SELECT 1 FROM shop_outbox o
+        WHERE o.kind = 'submission' AND o.subject = s.submission_id AND o.refused IS NULL)))`)
+    .pluck();
   const ticketRow = database.prepare<[string], TicketRow>(`
     SELECT t.state, t.body, ${IS_EMPTY} AS isEmpty, h.hold, h.version, h.elsewhere,
       iif(t.state = 'closed' AND t.closing_known = 1 AND NOT ${HAS_ORDER}, t.closed_at, NULL) AS closedAt,
@@ -425,6 +438,7 @@ export function createOutbox(database: Sqlite, customers: Customers): Outbox {
       comesAsNew.immediate(ticketId);
     },
     count: () => count.get() ?? { waiting: 0, refused: 0 },
+    isEndToTell: (ticketId) => isEndToTell.get(ticketId) !== undefined,
     hold: (ticketId) => holdOf.get(ticketId) ?? null,
     claimed,
     sentBy(submissionId) {
