@@ -103,6 +103,7 @@ function takeToBeforeReadingAnew(folder: string): void {
   const asked = RECORDS_MIGRATIONS.findIndex(({ title }) => title === 'The ledger of the shop is read anew once');
   file.exec(`
     DROP TRIGGER shop_sends_lost_sales_1; DROP TRIGGER shop_sends_lost_sales_2;
+    DROP TRIGGER shop_sends_lost_sales_3; DROP TRIGGER shop_sends_lost_sales_4;
     ALTER TABLE shop_outbox DROP COLUMN reason_only; ALTER TABLE tickets DROP COLUMN closing_known;
     DROP TABLE IF EXISTS shop_forgettings; ALTER TABLE shop_link DROP COLUMN reads_anew;
     PRAGMA user_version = ${asked}`);
@@ -812,6 +813,27 @@ describe('why a sale was lost, in a shop', () => {
     answerOf(front.tickets.lost('t1', 'stock'));
     take(back, sentBy(front, 1001));
     expect(lostAt(back)).toBe('stock');
+  });
+
+  it('is told as it was said last, where it is said anew while the first waits to be sent or was refused', () => {
+    const { front, back, take, sentBy, lostAt } = twoCounters();
+    answerOf(front.tickets.close('t1'));
+    take(back, sentBy(front, 1001));
+    answerOf(front.tickets.lost('t1', 'price'));
+    const [first] = answerOf(front.joined.outbox.next(0, 5, CIPHER));
+    answerOf(front.tickets.lost('t1', 'stock'));
+    // The answer to the first comes now.
+    answerOf(front.joined.outbox.sent(first?.place ?? 0));
+    const [second] = answerOf(front.joined.outbox.next(0, 5, CIPHER));
+    answerOf(front.joined.outbox.refused(second?.place ?? 0, 'not taken'));
+    answerOf(front.tickets.lost('t1', 'fit'));
+    expect(answerOf(front.joined.outbox.count())).toEqual({ waiting: 1, refused: 0 });
+    // Nothing was typed that would be kept as a copy.
+    take(back, sentBy(front, 1001));
+    expect(lostAt(back)).toBe('fit');
+    answerOf(front.tickets.lost('t1', 'other'));
+    answerOf(front.tickets.lost('t1', 'price'));
+    expect(answerOf(front.joined.takingIn.keepTypedAway('t1'))).toBeNull();
   });
 
   it('is not known of one that another counter closed before records could tell, nor on which day that was', () => {

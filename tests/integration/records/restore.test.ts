@@ -91,6 +91,30 @@ describe('going back to a snapshot', () => {
     database.close();
   });
 
+  it('brings why a sale was lost of tickets that are closed alone', async () => {
+    const folder = shopAfterSnapshot();
+    const shop = openShop(folder);
+    for (const id of ['t59', 't60']) {
+      answerOf(shop.tickets.close(id));
+      answerOf(shop.tickets.lost(id, 'price'));
+    }
+    await shop.snapshots.take();
+    answerOf(shop.tickets.reopen('t60'));
+    answerOf(shop.tickets.save(ticket('t60', { notes: 'open again' }), null));
+    // Its customer cannot be read, so that it stays as it was.
+    answerOf(shop.tickets.close('t2'));
+    answerOf(shop.tickets.lost('t2', 'stock'));
+    shop.close();
+    damage(folder, 'customers');
+    restore(folder);
+    const restored = openShop(folder);
+    expect(['t2', 't59', 't60'].map((id) => answerOf(restored.tickets.row(id)))).toMatchObject([
+      { state: 'open', lostBecause: null },
+      { state: 'closed', lostBecause: 'price' },
+      { state: 'open', lostBecause: null },
+    ]);
+  });
+
   it('brings it along too where the file was damaged before its form was changed', () => {
     const folder = shopAfterSnapshot();
     const database = openForWriting(recordsPath(folder), KEY);

@@ -214,6 +214,8 @@ function takeInAll(
   takeIn(copy, PLAIN.shopOrders, readable('shop_orders').rows);
   takeIn(copy, PLAIN.shopForgotten, readable('shop_forgotten').rows);
   takeIn(copy, PLAIN.lostSales, readable('lost_sales').rows);
+  // Of a ticket that came open, or stayed so, it is a reason of another closing.
+  copy.exec("DELETE FROM lost_sales WHERE ticket_id IN (SELECT ticket_id FROM tickets WHERE state = 'open')");
   takeIn(copy, PLAIN.claimedOrders, readable('claimed_orders').rows);
   const forgottenSince = (name: string) => isForgotten.has(name) && !knewIt.has(name);
   takeInCallBacks(

@@ -124,20 +124,25 @@ export const FORGETTINGS_OF_SHOP_SCHEMA = `
   DELETE FROM shop_forgettings WHERE hash = '${BEFORE_FORGETTINGS}';
 `;
 
+const WAITS_TYPED = `EXISTS (
+    SELECT 1 FROM shop_outbox WHERE kind = 'ticket' AND subject = new.ticket_id AND reason_only = 0)`;
+
 /**
  * Has the shop told why a sale was lost, which is often said once its ticket was sent and put down. Where nothing but
  * that waits, nothing was typed that would be kept as a copy. A ticket that is open again, or that another counter
- * closed after this one had, was kept with the reason of before.
+ * closed after this one had, was kept with the reason of before. Nothing of a trigger is replaced: the statement that
+ * sets it off says what becomes of a conflict, and says otherwise.
  */
 export const LOST_SALES_SCHEMA = `
   ALTER TABLE shop_outbox ADD COLUMN reason_only INTEGER NOT NULL DEFAULT 0 CHECK (reason_only IN (0, 1));
   ${['AFTER INSERT', 'AFTER UPDATE OF because']
+    .flatMap((when) => [`${when} ON lost_sales WHEN ${WAITS_TYPED}`, `${when} ON lost_sales WHEN NOT ${WAITS_TYPED}`])
     .map(
       (when, at) => `
-  CREATE TRIGGER shop_sends_lost_sales_${at + 1} ${when} ON lost_sales WHEN (SELECT sends FROM shop_link) = 1
+  CREATE TRIGGER shop_sends_lost_sales_${at + 1} ${when} AND (SELECT sends FROM shop_link) = 1
     BEGIN
-      INSERT OR REPLACE INTO shop_outbox (kind, subject, reason_only) VALUES ('ticket', new.ticket_id, coalesce(
-        (SELECT reason_only FROM shop_outbox WHERE kind = 'ticket' AND subject = new.ticket_id), 1));
+      DELETE FROM shop_outbox WHERE kind = 'ticket' AND subject = new.ticket_id;
+      INSERT INTO shop_outbox (kind, subject, reason_only) VALUES ('ticket', new.ticket_id, ${at % 2});
     END;`,
     )
     .join('')}
