@@ -708,6 +708,95 @@ describe('a ticket that another counter took over while something of it was not 
   });
 });
 
+describe('a call-back that the shop has and this counter has changed', () => {
+  const CIPHER = shopCipher(newShopKey());
+  const [DUE, LATER, LATEST] = ['2026-03-05T02:00:00.000Z', '2026-03-06T02:00:00.000Z', '2026-03-07T02:00:00.000Z'];
+  const TODAY = '2026-03-04';
+
+  function counterOf(counter: number): Records {
+    const opened = openShop(temporaryFolder());
+    answerOf(opened.joined.membership.join({ ...PLACE, counter }, AT));
+    answerOf(opened.tickets.save(ticket('t1'), null));
+    return opened;
+  }
+  const openAt = (at: Records) => answerOf(at.callBacks.open(10, TODAY));
+  const idAt = (at: Records) => openAt(at)[0]?.id ?? '';
+  /** What waits of it, as the shop has it then in a version. */
+  const sentBy = (at: Records, version: number) => {
+    const sent = answerOf(at.joined.common.next(0, 10, CIPHER)).find(({ kind }) => kind === 'call-back');
+    if (sent === undefined) throw new Error('Nothing waits.');
+    const { kind, id, form, encrypted } = sent;
+    return { sent, record: { kind, id, version, form, encrypted } } as const;
+  };
+  let seq = 0;
+  const take = (at: Records, record: ReturnType<typeof sentBy>['record']) => {
+    seq += 1;
+    const entry = { seq, hash: `${seq}`, about: { kind: 'common record', record } } as const;
+    answerOf(at.joined.takingIn.take([entry], CIPHER));
+  };
+
+  /** One that the front made, and that the back knows too. */
+  function knownToBoth(make: (front: Records) => void) {
+    const [front, back] = [counterOf(1001), counterOf(1002)];
+    make(front);
+    const { sent, record } = sentBy(front, 1);
+    answerOf(front.joined.common.answered(sent, { kind: 'put', version: 1 }, CIPHER));
+    take(back, record);
+    return [front, back, record] as const;
+  }
+  const call = (at: Records) =>
+    answerOf(at.callBacks.make({ ticketId: 't1', quoteNumber: null, dueAt: DUE, about: 'rings' }));
+  const wait = (at: Records, wanted: number) => answerOf(at.callBacks.awaitStock('t1', [{ sku: 'TB-1', wanted }]));
+  const joinAnew = (at: Records) => {
+    answerOf(at.joined.membership.leave(AT));
+    answerOf(at.joined.membership.join({ ...PLACE, counter: 1003 }, AT));
+  };
+
+  it('stays put off where the counter left the shop, put it off, and joined it again', () => {
+    const [front, back, record] = knownToBoth(call);
+    joinAnew(front);
+    answerOf(front.callBacks.snooze(idAt(front), LATER));
+    take(front, record);
+    expect(openAt(front)).toMatchObject([{ dueAt: LATER, fellDue: false }]);
+    take(back, sentBy(front, 2).record);
+    expect(openAt(back)).toMatchObject([{ dueAt: LATER }]);
+  });
+
+  it('is put off as the others did where they put it off further meanwhile', () => {
+    const [front, back] = knownToBoth(call);
+    answerOf(back.callBacks.snooze(idAt(back), LATEST));
+    joinAnew(front);
+    answerOf(front.callBacks.snooze(idAt(front), LATER));
+    take(front, sentBy(back, 2).record);
+    expect(openAt(front)).toMatchObject([{ dueAt: LATEST }]);
+  });
+
+  it('rings for no fewer than were wanted at either, and stays due where the part came in at either', () => {
+    const [front, back] = knownToBoth((at) => wait(at, 2));
+    joinAnew(front);
+    wait(front, 4);
+    answerOf(back.callBacks.backInStock('TB-1', 3));
+    take(front, sentBy(back, 2).record);
+    const [merged] = openAt(front);
+    expect(merged).toMatchObject({ wanted: 4, dueAt: openAt(back)[0]?.dueAt });
+  });
+
+  it('stands as it does here where the shop has what this counter sent of it, and the answer was lost', () => {
+    const front = counterOf(1001);
+    call(front);
+    const { record } = sentBy(front, 1);
+    answerOf(front.callBacks.finish(idAt(front)));
+    const done = sentBy(front, 0).sent;
+    const { id } = done;
+    answerOf(front.callBacks.putBack(id));
+    answerOf(front.callBacks.snooze(id, '2026-03-04T23:00:00.000Z'));
+    const { sent } = sentBy(front, 0);
+    answerOf(front.joined.common.answered(sent, { kind: 'other version', version: 1, record }, CIPHER));
+    expect(openAt(front)).toMatchObject([{ dueAt: '2026-03-04T23:00:00.000Z' }]);
+    expect(sentBy(front, 2).sent.version).toBe(1);
+  });
+});
+
 describe('why a sale was lost, in a shop', () => {
   const CIPHER = shopCipher(newShopKey());
   const TYPED = ticket('t1');

@@ -79,15 +79,14 @@ export function createCallBackKind(database: Sqlite, now: () => Date): CommonKin
       return { id: row.sharedId, ticketId, quoteId, content: contentOf(row) };
     },
     named: () => {},
+    // The end of a quote is told of by each counter itself, under one id.
+    isMadeByOne: ({ kind }) => kind !== 'quote ends',
     parse: (shared) => content.safeParse(shared).data ?? null,
     subjectOf: ({ id, kind, quoteId }) =>
       findShared.get(id, kind === 'quote ends' && quoteId !== null ? `ends-${quoteId}` : id)?.id ?? id,
     baseOf: ({ wanted, dueAt, doneAt }) => ({ wanted, dueAt, doneAt }),
     merge(base, ours, theirs) {
-      // One that both counters told of by themselves is done where either has done it, and put off where either has:
-      // each was due there when it was told, and a person can only have made that later.
-      const isLater = ours.kind === 'quote ends' && (ours.dueAt ?? '') > (theirs.dueAt ?? '');
-      const from = base ?? { wanted: ours.wanted, dueAt: isLater ? theirs.dueAt : ours.dueAt, doneAt: null };
+      const from = base ?? leastOf(ours, theirs);
       const dueAt = changedField(from.dueAt, ours.dueAt, theirs.dueAt);
       return {
         ...theirs,
@@ -115,4 +114,14 @@ export function createCallBackKind(database: Sqlite, now: () => Date): CommonKin
       return here?.id ?? null;
     },
   };
+}
+
+/**
+ * What both may have begun from where that is not known, as where a counter left the shop and joined it again: so the
+ * call-back is done where either has done it, put off as far as either has put it, due where the part came in at
+ * either, and about as many as either wants, so that nobody is rung for fewer.
+ */
+function leastOf(one: Content, other: Content): Base {
+  const [earlier] = [one.dueAt, other.dueAt].toSorted((a, b) => ((a ?? '') < (b ?? '') ? -1 : 1));
+  return { wanted: Math.min(one.wanted, other.wanted), dueAt: earlier ?? null, doneAt: null };
 }

@@ -24,6 +24,8 @@ export interface CommonKind<Content = unknown, Base = unknown> {
   find(subject: string, cipher: ShopCipher): CommonFound<Content> | null;
   /** It is shared under this id from now on. */
   named(subject: string, id: string): void;
+  /** Whether no other counter can have made one of its id; left out where several may. */
+  isMadeByOne?(content: Content): boolean;
   /** Reads what another counter shared; null where it is none of this kind. */
   parse(content: unknown): Content | null;
   /** By what it would be known here. */

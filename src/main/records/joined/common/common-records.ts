@@ -144,7 +144,10 @@ export function createCommonRecords(
     }
     const subject = kind.subjectOf(theirs);
     const ours = isDue.get(kind.kind, subject, 0) === undefined ? null : kind.find(subject, cipher);
-    const result = ours === null ? theirs : kind.merge(baseOf(before), ours.content, theirs);
+    // The answer to what this counter sent of it first was lost: that is what the shop has.
+    const isOwn = before?.version === 0 && version === 1 && kind.isMadeByOne?.(theirs) === true;
+    const base = isOwn ? kind.baseOf(theirs) : baseOf(before);
+    const result = ours === null ? theirs : kind.merge(base, ours.content, theirs);
     if (isDeepStrictEqual(result, theirs)) dropOf.run(kind.kind, subject);
     kind.write(id, result);
     keep.run(kind.kind, id, version, form, 0, JSON.stringify(kind.baseOf(theirs)));
