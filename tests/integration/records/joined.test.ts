@@ -948,6 +948,56 @@ describe('why a sale was lost, in a shop', () => {
     expect([known(true), known(false)]).toEqual([['price'], [null]]);
   });
 
+  it('is known after an update of what another counter told before, of that closing alone', () => {
+    const folder = temporaryFolder();
+    const before = openShop(folder);
+    answerOf(before.joined.membership.join(PLACE, AT));
+    const ids = ['t1', 't2', 't3', 't4', 't5'];
+    for (const ticketId of ids) {
+      answerOf(before.tickets.save(ticket(ticketId), null));
+      const sent = answerOf(before.joined.outbox.ofTicket(ticketId, CIPHER));
+      if (sent?.kind !== 'ticket') throw new Error('It does not wait.');
+      answerOf(before.joined.outbox.sent(sent.place));
+      const state = ticketId === 't4' ? 'open' : 'closed';
+      const theirs = { ...sent, state, holder: 1001, hold: 2, version: 2, savedAt: AT } as const;
+      answerOf(before.joined.takingIn.take([{ seq: 1, hash: 'h', about: { kind: 'ticket', ticket: theirs } }], CIPHER));
+    }
+    before.close();
+    // An older Counterpart keeps what another one tells with the ticket, and does not read it.
+    const file = openForWriting(recordsPath(folder), KEY);
+    const told = [
+      { of: 't1', version: 2, at: '2026-02-27T22:00:00.000Z', because: 'stock' },
+      { of: 't2', version: 1, at: '2026-02-27T22:00:00.000Z', because: 'stock' },
+      { of: 't3', version: 2, at: '2036-02-27T22:00:00.000Z', because: 'a reason of a newer Counterpart' },
+      { of: 't4', version: 2, at: '2026-02-27T22:00:00.000Z', because: 'stock' },
+      { of: 't5', version: 2, at: 'last week', because: 'stock' },
+    ];
+    for (const closing of told) {
+      file
+        .prepare("UPDATE tickets SET body = json_set(body, '$.closing', json(?)) WHERE ticket_id = ?")
+        .run(JSON.stringify(closing), closing.of);
+    }
+    file.close();
+    takeToBeforeReadingAnew(folder);
+    const later = openShop(folder);
+    const rows = ids.map((id) => answerOf(later.tickets.row(id)));
+    expect(rows.map((row) => [row?.closedAt, row?.lostBecause])).toEqual([
+      ['2026-02-27T22:00:00.000Z', 'stock'],
+      [AT, null],
+      [AT, null],
+      [null, null],
+      [AT, null],
+    ]);
+    const { closed } = answerOf(later.daySheet.between('2000', '2100'));
+    expect(closed.map(({ dated, because }) => [dated, because])).toEqual([
+      [true, 'stock'],
+      [false, null],
+      [true, null],
+      [false, null],
+    ]);
+    expect(answerOf(later.joined.outbox.next(0, 10, CIPHER))).toEqual([]);
+  });
+
   it('is not told of one that was ordered: the shop takes its body as it was', () => {
     const { front, sentBy } = twoCounters();
     const request = order();

@@ -151,12 +151,32 @@ export const LOST_SALES_SCHEMA = `
     WHERE t.state = 'open' OR h.elsewhere = 1);
 `;
 
+/** A field of what another counter told of a closing, out of the body that an older Counterpart kept as it came. */
+const toldOfClosing = (field: 'of' | 'version' | 'at' | 'because'): string =>
+  `iif(json_valid(t.body), json_extract(t.body, '$.closing.${field}'), NULL)`;
+
+/** Closed tickets `t` of other counters of which their closing was told (`joined/shared-closing.ts`). */
+const TOLD_CLOSINGS = `
+  FROM tickets t JOIN shop_tickets h ON h.ticket_id = t.ticket_id
+  WHERE t.state = 'closed' AND h.elsewhere = 1 AND ${toldOfClosing('of')} = t.ticket_id
+    AND ${toldOfClosing('version')} = h.version
+    AND ${toldOfClosing('at')} GLOB '????-??-??T*Z' AND julianday(${toldOfClosing('at')}) IS NOT NULL`;
+
 /**
  * Of which closed tickets it is known here when they were closed. Of those that other counters closed before, the time
- * stands here at which the shop heard of it.
+ * stands here at which the shop heard of it, unless they told of the closing: the shop does not tell it again. A reason
+ * that is not known here is none.
  */
 export const CLOSINGS_SCHEMA = `
   ALTER TABLE tickets ADD COLUMN closing_known INTEGER NOT NULL DEFAULT 1 CHECK (closing_known IN (0, 1));
   UPDATE tickets SET closing_known = 0
     WHERE state = 'closed' AND ticket_id IN (SELECT ticket_id FROM shop_tickets WHERE elsewhere = 1);
+  UPDATE tickets SET closing_known = 1, closed_at = told.at
+    FROM (SELECT t.ticket_id, iif(julianday(${toldOfClosing('at')}) > julianday(t.saved_at), t.saved_at,
+      ${toldOfClosing('at')}) AS at ${TOLD_CLOSINGS}) told
+    WHERE tickets.ticket_id = told.ticket_id;
+  UPDATE shop_link SET sends = 0;
+  INSERT OR IGNORE INTO lost_sales (ticket_id, because, at)
+    SELECT t.ticket_id, ${toldOfClosing('because')}, t.closed_at ${TOLD_CLOSINGS};
+  UPDATE shop_link SET sends = 1;
 `;
