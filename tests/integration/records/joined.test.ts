@@ -925,6 +925,37 @@ describe('why a sale was lost, in a shop', () => {
     expect(answerOf(front.joined.takingIn.keepTypedAway('t1'))).toBeNull();
   });
 
+  describe('of a ticket that is closed as it was where its counter left the shop and joined it again', () => {
+    const [EARLIER, NEWER] = ['2026-03-01T02:00:00.000Z', '2126-03-06T02:00:00.000Z'];
+
+    /** The shop has it closed once more since, by another counter, and put down. */
+    function joinedAnew(at: string, because: string | null) {
+      const { front, take, sentBy, lostAt } = twoCounters();
+      answerOf(front.tickets.close('t1'));
+      answerOf(front.tickets.lost('t1', 'price'));
+      const closed = sentBy(front, 1001);
+      const own = answerOf(front.tickets.row('t1'));
+      answerOf(front.joined.membership.leave(AT));
+      answerOf(front.joined.membership.join({ ...PLACE, counter: 1003 }, AT));
+      const closing = { of: 't1', version: 4, at, because };
+      const body = JSON.stringify({ ...(JSON.parse(closed.body) as object), closing });
+      take(front, { ...closed, body, hold: 2, version: 4, savedAt: NEWER });
+      const sent = answerOf(front.joined.outbox.ofTicket('t1', CIPHER));
+      return { own, row: answerOf(front.tickets.row('t1')), lost: lostAt(front), sent };
+    }
+
+    it.each(['stock', null] as const)('is what another counter said of a later closing: %s', (because) => {
+      const { row, lost, sent } = joinedAnew(NEWER, because);
+      expect([row?.closedAt, lost, sent]).toEqual([NEWER, because, null]);
+    });
+
+    it('stays that of its own later closing, and is told to the others', () => {
+      const { own, row, lost, sent } = joinedAnew(EARLIER, 'stock');
+      expect([row?.closedAt, lost]).toEqual([own?.closedAt, 'price']);
+      expect(sent).toMatchObject({ state: 'closed', hold: 2, version: 4 });
+    });
+  });
+
   it('is not known of one that another counter closed before records could tell, nor on which day that was', () => {
     const folder = temporaryFolder();
     const before = openShop(folder);

@@ -16,7 +16,7 @@ const sharedClosing = z.object({
 });
 
 /** What the body of a ticket says of its closing. */
-interface Closing {
+export interface Closing {
   /** ISO time. */
   readonly at: string;
   readonly because: ClosingReason | null;

@@ -22,7 +22,7 @@ import { prepareQuoteRow } from '../shop/quote-rows.ts';
 import { ROW_COUNTER } from '../shop/revised-since.ts';
 import { firstPartOf, plateOf } from '../shop/ticket-summary.ts';
 import { HAS_ORDER } from './held-tickets.ts';
-import { takeClosing, withClosing } from './shared-closing.ts';
+import { type Closing, takeClosing, withClosing } from './shared-closing.ts';
 import type { ShopCipher } from './shop-cipher.ts';
 import type { SheetRecord } from './sheet-record.ts';
 import type { CommonKindName } from './common/common-kind.ts';
@@ -276,6 +276,9 @@ export function createTakingIn(options: {
   const settleClosing = database.prepare<[string, number, string]>(
     'UPDATE tickets SET closed_at = ?, closing_known = ? WHERE ticket_id = ?',
   );
+  const knownClosing = database
+    .prepare<[string], string | null>('SELECT closed_at FROM tickets WHERE ticket_id = ? AND closing_known = 1')
+    .pluck();
   const reopenTicket = database.prepare<[string]>(
     "UPDATE tickets SET state = 'open', closed_at = NULL, closing = NULL WHERE ticket_id = ?",
   );
@@ -419,6 +422,10 @@ export function createTakingIn(options: {
       const isOwnAgain = before === undefined && holder === null && !isNewer;
       if (isAsHere && isOwnAgain && ticket.state === stateOf.get(ticketId)) {
         keepHeld.run(ticketId, null, hold, version, 0);
+        if (closing === null) return;
+        // It may have been closed anew, there or here: the later closing stands, and this counter tells its own.
+        if (Date.parse(knownClosing.get(ticketId) ?? '') > Date.parse(closing.at)) send.run(ticketId);
+        else keepClosing(ticket, closing);
         return;
       }
     }
@@ -430,8 +437,13 @@ export function createTakingIn(options: {
     const state = stateOf.get(ticketId);
     if (ticket.state === 'closed' && state === 'open') closeTicket.run(ticket.savedAt, ticketId);
     if (ticket.state === 'open' && state === 'closed') reopenTicket.run(ticketId);
+    keepClosing(ticket, closing);
+  }
+
+  /** When a ticket was closed, and why, as the shop has it. */
+  function keepClosing({ ticketId, state, savedAt }: TakenTicket, closing: Closing | null): void {
     // Where it is not said when it was closed, the shop heard of it then.
-    if (ticket.state === 'closed') settleClosing.run(closing?.at ?? ticket.savedAt, closing === null ? 0 : 1, ticketId);
+    if (state === 'closed') settleClosing.run(closing?.at ?? savedAt, closing === null ? 0 : 1, ticketId);
     // A reason that stood here was of an earlier closing, or is said anew.
     if (closing?.because == null) notLost.run(ticketId);
     else keepLost.run(ticketId, closing.because, now().toISOString());
