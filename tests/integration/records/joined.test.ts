@@ -979,6 +979,42 @@ describe('why a sale was lost, in a shop', () => {
     expect([known(true), known(false)]).toEqual([['price'], [null]]);
   });
 
+  it('is counted as of an unknown day after an update where other counters closed it and this one has left the shop', () => {
+    const folder = temporaryFolder();
+    const before = openShop(folder);
+    const close = (ticketId: string) => {
+      answerOf(before.tickets.close(ticketId));
+      answerOf(before.audit.record({ act: 'ticket closed', ticketId }, ''));
+    };
+    answerOf(before.tickets.save(ticket('t0'), null));
+    close('t0');
+    answerOf(before.joined.membership.join(PLACE, AT));
+    let seq = 0;
+    const theirs = (ticketId: string, state: 'open' | 'closed', holder: number) => {
+      const sent = { form: 1, body: splitTicket(ticket(ticketId)).rest, customer: null, savedAt: AT };
+      seq += 1;
+      const taken = { ...sent, ticketId, state, holder, hold: seq, version: seq };
+      answerOf(
+        before.joined.takingIn.take([{ seq, hash: `${seq}`, about: { kind: 'ticket', ticket: taken } }], CIPHER),
+      );
+    };
+    theirs('t1', 'closed', 1001);
+    // Taken over, and closed here.
+    theirs('t2', 'open', 1001);
+    theirs('t2', 'open', 1002);
+    close('t2');
+    for (const id of ['t0', 't1', 't2']) answerOf(before.tickets.lost(id, 'price'));
+    answerOf(before.joined.membership.leave(AT));
+    before.close();
+    takeToBeforeReadingAnew(folder);
+    const { closed } = answerOf(openShop(folder).daySheet.between('2000', '2100'));
+    expect(closed.map(({ dated, because }) => [dated, because])).toEqual([
+      [false, null],
+      [true, 'price'],
+      [true, 'price'],
+    ]);
+  });
+
   it('is known after an update of what another counter told before, of that closing alone', () => {
     const folder = temporaryFolder();
     const before = openShop(folder);

@@ -165,12 +165,18 @@ const TOLD_CLOSINGS = `
 /**
  * Of which closed tickets it is known here when they were closed. Of those that other counters closed before, the time
  * stands here at which the shop heard of it, unless they told of the closing: the shop does not tell it again. A reason
- * that is not known here is none.
+ * that is not known here is none. Tickets of a shop that this counter has left have no life of these records, and a
+ * number of a counter: what it closed of them itself stands in its history. Of the others a reason is of before.
  */
 export const CLOSINGS_SCHEMA = `
   ALTER TABLE tickets ADD COLUMN closing_known INTEGER NOT NULL DEFAULT 1 CHECK (closing_known IN (0, 1));
   UPDATE tickets SET closing_known = 0
     WHERE state = 'closed' AND ticket_id IN (SELECT ticket_id FROM shop_tickets WHERE elsewhere = 1);
+  UPDATE tickets SET closing_known = 0
+    WHERE state = 'closed' AND incarnation = '' AND seat > 0 AND NOT EXISTS (SELECT 1 FROM audit a
+      WHERE a.subject = tickets.ticket_id AND a.at >= tickets.closed_at
+        AND iif(json_valid(a.entry), json_extract(a.entry, '$.act'), '') = 'ticket closed');
+  DELETE FROM lost_sales WHERE ticket_id IN (SELECT ticket_id FROM tickets WHERE closing_known = 0);
   UPDATE tickets SET closing_known = 1, closed_at = told.at
     FROM (SELECT t.ticket_id, iif(julianday(${toldOfClosing('at')}) > julianday(t.saved_at), t.saved_at,
       ${toldOfClosing('at')}) AS at ${TOLD_CLOSINGS}) told
