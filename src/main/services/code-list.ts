@@ -10,7 +10,7 @@ import type { KeptSettings } from '../app/stored-settings.ts';
 import type { PlatformPorts } from '../platform/platform-ports.ts';
 import type { SupplierCache } from '../records/cache/cache.ts';
 import type { Records } from '../records/records.ts';
-import type { RestingCode } from '../records/shop/code-list.ts';
+import type { FailedInList, RestingCode } from '../records/shop/code-list.ts';
 import type { CodeReader } from './code-reader.ts';
 import { badList, type CodeSource, readCodeSource, sourceName } from './code-source.ts';
 import type { Lookups } from './lookups.ts';
@@ -140,13 +140,13 @@ export function createCodeListService(options: {
 
   /** The codes that wait in the list, in their turn. */
   async function waitingCodes(): Promise<Result<readonly string[]>> {
-    const rows = await allRows(codeList.waiting, ({ place }) => place);
+    const rows = await allRows(codeList.waiting);
     return rows.ok ? succeeded(rows.value.map(({ code }) => code)) : rows;
   }
 
   /** The codes that failed or were stopped, but those that are to be read now. */
   async function restingCodes(beside: readonly string[]): Promise<Result<readonly RestingCode[]>> {
-    const rows = await allRows(codeList.resting, ({ id }) => id);
+    const rows = await allRows((last: RestingCode | null, count) => codeList.resting(last?.id ?? 0, count));
     if (!rows.ok) return rows;
     const wanted = new Set(beside);
     return succeeded(rows.value.filter(({ code }) => !wanted.has(code)));
@@ -332,7 +332,7 @@ export function createCodeListService(options: {
       },
 
       async copyFailures() {
-        const rows = await allRows(codeList.failures, ({ id }) => id);
+        const rows = await allRows((last: FailedInList | null, count) => codeList.failures(last?.id ?? 0, count));
         if (!rows.ok) return rows;
         const lines = rows.value.map(({ code, why }) => copiedFailure(code, why));
         await options.ports.copyText(lines.join('\n'));
@@ -366,20 +366,17 @@ async function inPieces<Row>(
   return succeeded(null);
 }
 
-/** All rows, read in short steps. `placeOf` answers what the rows behind one are asked for by. */
+/** All rows, read in short steps. `pageOf` answers those behind the last one that was read; null before the first. */
 async function allRows<Row>(
-  pageOf: (behind: number, count: number) => Stored<readonly Row[]>,
-  placeOf: (row: Row) => number,
+  pageOf: (last: Row | null, count: number) => Stored<readonly Row[]>,
 ): Promise<Result<readonly Row[]>> {
   const breathe = createShortSteps();
   const rows: Row[] = [];
-  for (let behind = 0; ; ) {
-    const page = pageOf(behind, AT_ONCE);
+  for (;;) {
+    const page = pageOf(rows.at(-1) ?? null, AT_ONCE);
     if (!page.ok) return resultOf(page);
-    const last = page.value.at(-1);
-    if (last === undefined) return succeeded(rows);
+    if (page.value.length === 0) return succeeded(rows);
     rows.push(...page.value);
-    behind = placeOf(last);
     await breathe();
   }
 }

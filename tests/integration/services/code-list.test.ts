@@ -412,6 +412,18 @@ describe('a list of codes', () => {
     expect(asked.toSorted()).toEqual(['C-1', 'C-2', 'C-3', 'C-4', 'N-1', 'N-1', 'N-2', 'N-2']);
   });
 
+  it('counts and keeps those that are tried again after they were kept, however many they are', async () => {
+    time.holdFrom(1_000);
+    await add(Array.from({ length: 450 }, (_, at) => `C-${at}`));
+    valueIn(await list().steer({ act: 'stop' }));
+    await add(['D-1']);
+    valueIn(await list().steer({ act: 'stop' }));
+    expect(valueIn(await list().steer({ act: 'read failed again' })).list).toMatchObject({ waiting: 451, stopped: 0 });
+    const preview = await previewOf('C-0\nC-449\nE-1');
+    expect(preview).toMatchObject({ fresh: 1, known: 2 });
+    expect(valueIn(await list().start({ draft: preview.draft })).list).toMatchObject({ waiting: 452, stopped: 0 });
+  });
+
   it('says before it starts how many of those that failed or were stopped no longer have room', async () => {
     time.holdFrom(1_000);
     await add(Array.from({ length: 50_000 }, (_, at) => `C-${at}`));

@@ -13,6 +13,13 @@ export interface WaitingCode {
   readonly tries: number;
 }
 
+/** A code that waits, with what its turn goes by: several may share a place, and then the one added first is first. */
+export interface CodeInTurn {
+  readonly id: number;
+  readonly code: string;
+  readonly place: number;
+}
+
 /** A code that failed or was stopped: it may be read again. */
 export interface RestingCode {
   readonly id: number;
@@ -20,6 +27,13 @@ export interface RestingCode {
   readonly state: 'failed' | 'stopped';
   /** As `CodeFailure`; null of one that was stopped. */
   readonly why: string | null;
+}
+
+/** A code that failed, and why. */
+export interface FailedInList {
+  readonly id: number;
+  readonly code: string;
+  readonly why: CodeFailure;
 }
 
 /** A list with how many of its codes stand how. */
@@ -51,15 +65,15 @@ export interface CodeListStore {
   isOf(supplier: string): boolean;
   /** The code whose turn it is; null where none waits. */
   next(): WaitingCode | null;
-  /** Codes that wait, in their turn, from a place on, at most `count`. */
-  waiting(behind: number, count: number): readonly { readonly code: string; readonly place: number }[];
+  /** Codes that wait, in their turn, behind one of them, at most `count`; from the first on where it is null. */
+  waiting(behind: CodeInTurn | null, count: number): readonly CodeInTurn[];
   /** Begins a list beside the one that there is, which stays until `finish`. Answers its number. */
   begin(list: { readonly name: string | null; readonly supplier: string; readonly addedAt: string }): number;
   /** Adds codes to a list that was begun, in their order. */
   add(list: number, codes: readonly string[]): void;
   /** Codes that failed or were stopped, behind one by its id, at most `count`. */
   resting(behind: number, count: number): readonly RestingCode[];
-  /** Adds codes of the list before to one that was begun, as they are: none of them waits. */
+  /** Adds codes of the list before to one that was begun, in their order and as they are: none of them waits. */
   carry(list: number, codes: readonly RestingCode[]): void;
   /** Makes a list that was begun the one that there is. */
   finish(list: number): void;
@@ -80,10 +94,7 @@ export interface CodeListStore {
    */
   takeFor(supplier: string): boolean;
   /** Codes that failed, in the order of the list, behind one by its id, at most `count`. */
-  failures(
-    behind: number,
-    count: number,
-  ): readonly { readonly id: number; readonly code: string; readonly why: CodeFailure }[];
+  failures(behind: number, count: number): readonly FailedInList[];
   state(): ReaderState;
   keepState(state: ReaderState): void;
 }
@@ -103,9 +114,13 @@ export function createCodeList(database: Sqlite): CodeListStore {
   const insert = database.prepare<[number, string, number]>(
     'INSERT INTO listed_codes (list, code, place) VALUES (?, ?, ?)',
   );
-  const insertResting = database.prepare<[number, string, string, string | null]>(
-    'INSERT INTO listed_codes (list, code, place, state, why) VALUES (?, ?, 0, ?, ?)',
+  const insertResting = database.prepare<[number, string, number, string, string | null]>(
+    'INSERT INTO listed_codes (list, code, place, state, why) VALUES (?, ?, ?, ?, ?)',
   );
+  // Those of a list that is begun were added last of all, each behind the one before.
+  const placeAddedLast = database
+    .prepare<[number], number>('SELECT place FROM listed_codes WHERE list = ? ORDER BY id DESC LIMIT 1')
+    .pluck();
   const resting = database.prepare<[number, number, number], RestingCode>(
     "SELECT id, code, state, why FROM listed_codes WHERE list = ? AND state IN ('failed', 'stopped') AND id > ? ORDER BY id LIMIT ?",
   );
@@ -122,10 +137,10 @@ export function createCodeList(database: Sqlite): CodeListStore {
     'SELECT state, count(*) AS count FROM listed_codes WHERE list = ? GROUP BY state',
   );
   const next = database.prepare<[number], WaitingCode>(
-    "SELECT id, code, ask_as AS askAs, tries FROM listed_codes WHERE list = ? AND state = 'waiting' ORDER BY place LIMIT 1",
+    "SELECT id, code, ask_as AS askAs, tries FROM listed_codes WHERE list = ? AND state = 'waiting' ORDER BY place, id LIMIT 1",
   );
-  const waiting = database.prepare<[number, number, number], { readonly code: string; readonly place: number }>(
-    "SELECT code, place FROM listed_codes WHERE list = ? AND state = 'waiting' AND place > ? ORDER BY place LIMIT ?",
+  const waiting = database.prepare<[number, number, number, number], CodeInTurn>(
+    "SELECT id, code, place FROM listed_codes WHERE list = ? AND state = 'waiting' AND (place, id) > (?, ?) ORDER BY place, id LIMIT ?",
   );
   const gone = database.prepare<[number, number, number]>(
     'DELETE FROM listed_codes WHERE id IN (SELECT id FROM listed_codes WHERE list < ? OR list > ? LIMIT ?)',
@@ -148,14 +163,18 @@ export function createCodeList(database: Sqlite): CodeListStore {
   const note = stateNote(database, CODE_LIST_NOTE);
 
   const add = database.transaction((id: number, codes: readonly string[]): void => {
-    let place = lastPlace.get(id) ?? 0;
+    let place = placeAddedLast.get(id) ?? 0;
     for (const code of codes) {
       place += 1;
       insert.run(id, code, place);
     }
   });
   const carry = database.transaction((id: number, codes: readonly RestingCode[]): void => {
-    for (const { code, state, why } of codes) insertResting.run(id, code, state, why);
+    let place = placeAddedLast.get(id) ?? 0;
+    for (const { code, state, why } of codes) {
+      place += 1;
+      insertResting.run(id, code, place, state, why);
+    }
   });
   const finishWhole = database.transaction((id: number): void => {
     finish.run(id);
@@ -186,7 +205,7 @@ export function createCodeList(database: Sqlite): CodeListStore {
     },
     waiting(behind, count) {
       const mine = id();
-      return mine === null ? [] : waiting.all(mine, behind, count);
+      return mine === null ? [] : waiting.all(mine, behind?.place ?? 0, behind?.id ?? 0, count);
     },
     begin: (fresh) => Number(begin.run(fresh.name, fresh.supplier, fresh.addedAt).lastInsertRowid),
     add: (number, codes) => {
