@@ -239,13 +239,16 @@ export function createCodeListService(options: {
         ),
       );
     }
+    const isOurs = codeList.isOf(options.supplier);
+    if (!isOurs.ok) return resultOf(isOurs);
+    const kept = resting.value.slice(drops).map((each) => (isOurs.value ? each : stoppedOf(each)));
     const begun = codeList.begin({
       name: sourceName(mine.source),
       supplier: options.supplier,
       addedAt: options.now().toISOString(),
     });
     if (!begun.ok) return resultOf(begun);
-    const carried = await inPieces(resting.value.slice(drops), (codes) => codeList.carry(begun.value, codes));
+    const carried = await inPieces(kept, (codes) => codeList.carry(begun.value, codes));
     if (!carried.ok) return carried;
     const added = await inPieces(all, (codes) => codeList.add(begun.value, codes));
     if (!added.ok) return added;
@@ -345,6 +348,11 @@ export function createCodeListService(options: {
       if (timer !== null) clearTimeout(timer);
     },
   };
+}
+
+/** A code as one that was stopped: why it failed at another supplier says nothing of this one. */
+function stoppedOf({ id, code }: RestingCode): RestingCode {
+  return { id, code, state: 'stopped', why: null };
 }
 
 /** How many of the codes that failed or were stopped have no room beside so many that wait. */

@@ -473,6 +473,32 @@ describe('a list of codes', () => {
     expect(supplier.begun.slice(before).map(({ code }) => code)).toContain('C-3');
   });
 
+  it('of another supplier leaves none of its failures to the list that is added', async () => {
+    await add(['N-1', 'C-1']);
+    await until(finished);
+    time.holdFrom(1_000);
+    await connectToAnother();
+    expect((await add(['D-1'])).list).toMatchObject({ waiting: 1, failed: 0, stopped: 1 });
+    expect(valueIn(await list().failures(undefined))).toEqual({ rows: [], total: 0 });
+  });
+
+  it('of another supplier that a person goes on with has what failed there read by this one', async () => {
+    await add(['N-1', 'C-1']);
+    await until(finished);
+    await add(['C-2']);
+    valueIn(await list().steer({ act: 'pause' }));
+    await connectToAnother();
+    time.holdFrom(1_000);
+    const { list: taken } = valueIn(await list().steer({ act: 'go on' }));
+    expect(taken).toMatchObject({ failed: 0 });
+    expect(valueIn(await list().failures(undefined))).toEqual({ rows: [], total: 0 });
+    time.holdFrom(LONG_SLEEP_MS);
+    const before = supplier.begun.length;
+    valueIn(await list().steer({ act: 'go on' }));
+    await until(finished);
+    expect(supplier.begun.slice(before).map(({ code }) => code)).toContain('N-1');
+  });
+
   it('is not held up at another supplier by a pause that the one before asked for', async () => {
     time.holdFrom(10_000);
     supplier.drills.push('busy');

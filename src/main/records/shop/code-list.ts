@@ -90,7 +90,8 @@ export interface CodeListStore {
   /** Has some of the codes that failed or were stopped wait again; false once there are none. */
   readSomeAgain(): boolean;
   /**
-   * Has the list belong to a supplier. Some codes that were read of another one wait again; false once there are none.
+   * Has the list belong to a supplier. Some codes that were read of another one, or failed there, wait again; false
+   * once there are none.
    */
   takeFor(supplier: string): boolean;
   /** Codes that failed, in the order of the list, behind one by its id, at most `count`. */
@@ -243,7 +244,7 @@ export function createCodeList(database: Sqlite): CodeListStore {
     takeFor(other) {
       const kept = list.get();
       if (kept === undefined || kept.supplier === other) return false;
-      if (some('read', 'waiting')) return true;
+      if (some('read', 'waiting') || some('failed', 'waiting')) return true;
       supplier.run(other, kept.id);
       return false;
     },
