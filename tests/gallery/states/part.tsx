@@ -410,7 +410,15 @@ export const PART_PANELS = [
       }),
     'delivery not answered': () =>
       strip(part(PARTS.hiluxTubTowbar), {
-        delivery: { asking: { kind: 'failed', sku: PARTS.hiluxTubTowbar, words: 'No answer from the supplier' } },
+        delivery: {
+          postcode: '2150',
+          asking: {
+            kind: 'failed',
+            sku: PARTS.hiluxTubTowbar,
+            postcode: '2150',
+            words: 'No answer from the supplier',
+          },
+        },
       }),
   }),
   panel('Specs', 'middle', {

@@ -29,12 +29,14 @@ export function deliveryAnswer({ ticket, basket, sku, hint, asking, postcode, ti
   }
   const ofTicket = ticket === null || basket === null ? null : ticketAnswer(ticket, { basket, sku, tickedMs });
   if (ofTicket !== null) return ofTicket;
-  if (asking.kind === 'failed' && asking.sku === sku) {
+  // Of another postcode that is to be asked for by now, nothing is known yet.
+  const isOfPostcode = 'postcode' in asking && asking.sku === sku && asking.postcode === postcode;
+  if (isOfPostcode && asking.kind === 'failed') {
     return asking.words === null
       ? { ...QUIET, word: DELIVERY_WORDS.noRate, line: DELIVERY_WORDS.noRateLine }
       : { ...QUIET, word: DELIVERY_WORDS.failed, line: failedLine(asking.words, hint, tickedMs) };
   }
-  if (asking.kind === 'unusable' && asking.sku === sku) {
+  if (isOfPostcode && asking.kind === 'unusable') {
     return { ...QUIET, word: DELIVERY_WORDS.noUsable, line: DELIVERY_WORDS.noUsableLine(asking.why) };
   }
   if (hint !== null) return hintAnswer(hint, tickedMs);

@@ -31,6 +31,7 @@ function OfPart({ part }: { readonly part: OpenPart }) {
   // Only where its rates are of this part is the ticket looked at: what is typed into it elsewhere draws nothing here.
   const rated = useOpenTicket(({ ticket }) => (ticket !== null && isRated(ticket, part.sku) ? ticket : null));
   const limit = useSession((state) => state.session?.settings.rateLimit ?? null);
+  const gst = useSession((state) => state.session?.settings.freightIncludesGst ?? null);
   const shown = useMainView((state) => state.view === 'part');
   const now = useNow();
   const state = useOpenTicket(({ ticket }) => (ticket === null ? '' : stateToAsk(postcode, ticket)));
@@ -39,8 +40,8 @@ function OfPart({ part }: { readonly part: OpenPart }) {
   const isAsked = asking.kind === 'asking' && asking.sku === part.sku;
   useEffect(() => {
     // While this part is asked about, that answer is the newest.
-    if (!typing && !isAsked) void look(part.sku, state);
-  }, [look, part.sku, state, typing, isAsked]);
+    if (!typing && !isAsked) void look(part.sku, state, gst);
+  }, [look, part.sku, state, gst, typing, isAsked]);
   const begin = (): void => useDeliveryHint.getState().begin(useOpenTicket.getState().ticket?.address.postcode ?? '');
   useKeyAction('ask for delivery', begin, shown);
   useKeyAction('back', () => useDeliveryHint.getState().stop(), shown && !settled);

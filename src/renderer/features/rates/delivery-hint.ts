@@ -11,9 +11,9 @@ export type DeliveryAsking =
   | { readonly kind: 'idle' }
   | { readonly kind: 'asking'; readonly sku: string; readonly lookup: string }
   /** It brought nothing that can be shown; null where the carriers named no rate. */
-  | { readonly kind: 'failed'; readonly sku: string; readonly words: string | null }
+  | { readonly kind: 'failed'; readonly sku: string; readonly postcode: string; readonly words: string | null }
   /** Rates came, and none can be put on an order. */
-  | { readonly kind: 'unusable'; readonly sku: string; readonly why: string };
+  | { readonly kind: 'unusable'; readonly sku: string; readonly postcode: string; readonly why: string };
 
 /**
  * What delivery of the open part may cost. It is no rate of the ticket: nothing here is put on it, and it says how old
@@ -23,6 +23,8 @@ export interface DeliveryHintState {
   /** The part and state that the hint is of. */
   readonly of: string;
   readonly hint: DeliveryHint | null;
+  /** What the shop said of GST in delivery prices when it was looked for; null while unsaid. */
+  readonly includesGst: boolean | null;
   readonly asking: DeliveryAsking;
   /** The postcode as typed; it stays with the ticket. */
   readonly postcode: string;
@@ -34,8 +36,11 @@ export interface DeliveryHintState {
   type(postcode: string): void;
   /** Shuts the field. */
   leave(): void;
-  /** Looks for the last rate of a part for a state. Asks nothing of the service. */
-  look(sku: string, state: string): Promise<void>;
+  /**
+   * Looks for the last rate of a part for a state, by what the shop says of GST in delivery prices. Asks nothing of the
+   * service.
+   */
+  look(sku: string, state: string, includesGst: boolean | null): Promise<void>;
   /** Asks the service for a part and the typed postcode. True once it was asked. */
   ask(part: OpenPart, state: string): Promise<boolean>;
   /** Calls the question off. */
@@ -56,6 +61,7 @@ export function createDeliveryHint(world: DeliveryWorld): UseBoundStore<StoreApi
   return create<DeliveryHintState>()((set, get) => ({
     of: '',
     hint: null,
+    includesGst: null,
     asking: { kind: 'idle' },
     postcode: '',
     typing: false,
@@ -65,14 +71,19 @@ export function createDeliveryHint(world: DeliveryWorld): UseBoundStore<StoreApi
     type: (postcode) => set({ postcode, problem: null }),
     leave: () => set({ typing: false, problem: null }),
 
-    async look(sku, state) {
+    async look(sku, state, includesGst) {
       const of = hintOf(sku, state);
-      if (get().of === of) return;
-      // That nothing came for a part is said while the part is looked at, and no later.
-      set(({ asking }) => ({ of, hint: null, ...(broughtNothing(asking) && asking.sku !== sku ? IDLE : {}) }));
+      const { asking, ...before } = get();
+      const isGstOther = before.includesGst !== includesGst;
+      if (before.of === of && !isGstOther) return;
+      // That nothing came for a part is said while the part is looked at, and no later; why no rate can be used, no
+      // longer than the shop says the same of GST.
+      const isOver = broughtNothing(asking) && (asking.sku !== sku || (isGstOther && asking.kind === 'unusable'));
+      set({ of, includesGst, hint: null, ...(isOver ? IDLE : {}) });
       if (state === '') return;
       const answer = await world.last({ sku, state });
-      if (get().of === of && answer.ok) set({ hint: answer.value });
+      const now = get();
+      if (now.of === of && now.includesGst === includesGst && answer.ok) set({ hint: answer.value });
     },
 
     async ask({ sku, brand }, given) {
@@ -90,7 +101,7 @@ export function createDeliveryHint(world: DeliveryWorld): UseBoundStore<StoreApi
       if (asking.kind !== 'asking' || asking.lookup !== lookup) return true;
       const brought = answer.ok ? answer.value : null;
       if (brought !== null && 'unusable' in brought) {
-        set({ asking: { kind: 'unusable', sku, why: brought.unusable } });
+        set({ asking: { kind: 'unusable', sku, postcode: checked.value, why: brought.unusable } });
       } else if (brought !== null) {
         const { of } = get();
         // Another part is looked at by now: what was found of this one is there when it is opened again.
@@ -103,7 +114,8 @@ export function createDeliveryHint(world: DeliveryWorld): UseBoundStore<StoreApi
         const [problem] = answer.failure.problems;
         set({ asking: { kind: 'idle' }, typing: true, problem: problem?.message ?? null });
       } else {
-        set({ asking: { kind: 'failed', sku, words: answer.ok ? null : failureTitle(answer.failure) } });
+        const words = answer.ok ? null : failureTitle(answer.failure);
+        set({ asking: { kind: 'failed', sku, postcode: checked.value, words } });
       }
       return true;
     },

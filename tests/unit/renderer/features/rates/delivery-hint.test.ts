@@ -51,14 +51,14 @@ describe('the delivery of one part', () => {
   it('is looked for by part and state, once each, and never of no state', async () => {
     const { store, known } = asked();
     known(HINT);
-    await store.getState().look('TB-1', '');
+    await store.getState().look('TB-1', '', true);
     expect(store.getState().hint).toBeNull();
-    await store.getState().look('TB-1', 'NSW');
+    await store.getState().look('TB-1', 'NSW', true);
     expect(store.getState().hint).toEqual(HINT);
     known(null);
-    await store.getState().look('TB-1', 'NSW');
+    await store.getState().look('TB-1', 'NSW', true);
     expect(store.getState().hint).toEqual(HINT);
-    await store.getState().look('TB-2', 'NSW');
+    await store.getState().look('TB-2', 'NSW', true);
     expect(store.getState().hint).toBeNull();
   });
 
@@ -82,12 +82,17 @@ describe('the delivery of one part', () => {
     const none = store.getState().ask(PART, '');
     answer(succeeded(null));
     await none;
-    expect(store.getState().asking).toEqual({ kind: 'failed', sku: 'TB-1', words: null });
+    expect(store.getState().asking).toEqual({ kind: 'failed', sku: 'TB-1', postcode: '2150', words: null });
     const unusable = store.getState().ask(PART, '');
     answer(succeeded({ unusable: 'price is in NZD' }));
     await unusable;
-    expect(store.getState().asking).toEqual({ kind: 'unusable', sku: 'TB-1', why: 'price is in NZD' });
-    await store.getState().look('TB-2', 'NSW');
+    expect(store.getState().asking).toEqual({
+      kind: 'unusable',
+      sku: 'TB-1',
+      postcode: '2150',
+      why: 'price is in NZD',
+    });
+    await store.getState().look('TB-2', 'NSW', true);
     expect(store.getState().asking).toEqual({ kind: 'idle' });
     const fault = store.getState().ask(PART, '');
     answer(failed({ kind: 'fault', code: 'F-1' } as never));
@@ -107,11 +112,32 @@ describe('the delivery of one part', () => {
     answer(failed({ kind: 'offline', operation: 'shipping rates', detail: '' }));
     await asking;
     known(HINT);
-    await store.getState().look('TB-1', 'NSW');
+    await store.getState().look('TB-1', 'NSW', true);
     expect(store.getState()).toMatchObject({ hint: HINT, asking: { kind: 'failed', sku: 'TB-1' } });
-    await store.getState().look('TB-2', 'NSW');
-    await store.getState().look('TB-1', 'NSW');
+    await store.getState().look('TB-2', 'NSW', true);
+    await store.getState().look('TB-1', 'NSW', true);
     expect(store.getState()).toMatchObject({ hint: HINT, asking: { kind: 'idle' } });
+  });
+
+  it('says no longer that GST is unsaid once it was said, and has the price that came then', async () => {
+    const { store, answer, known } = asked();
+    await store.getState().look('TB-1', 'NSW', null);
+    store.getState().type('2150');
+    const asking = store.getState().ask(PART, 'NSW');
+    answer(succeeded({ unusable: 'set in the settings whether delivery prices include GST' }));
+    await asking;
+    await store.getState().look('TB-1', 'NSW', null);
+    expect(store.getState().asking).toMatchObject({ kind: 'unusable' });
+    known(HINT);
+    await store.getState().look('TB-1', 'NSW', true);
+    expect(store.getState()).toMatchObject({ hint: HINT, asking: { kind: 'idle' } });
+    // What is said otherwise of GST is another price; that nobody answered stays as it was.
+    known({ ...HINT, priceInCents: 13_266 });
+    const fault = store.getState().ask(PART, 'NSW');
+    answer(failed({ kind: 'offline', operation: 'shipping rates', detail: '' }));
+    await fault;
+    await store.getState().look('TB-1', 'NSW', false);
+    expect(store.getState()).toMatchObject({ hint: { priceInCents: 13_266 }, asking: { kind: 'failed' } });
   });
 
   it('drops the answer to a question that was called off, and is another ticket’s no more', async () => {
@@ -135,7 +161,7 @@ describe('the delivery of one part', () => {
     store.getState().begin('2150');
     const asking = store.getState().ask(PART, '');
     known({ ...HINT, priceInCents: 4_000 });
-    await store.getState().look('TB-2', 'NSW');
+    await store.getState().look('TB-2', 'NSW', true);
     answer(succeeded(HINT));
     await asking;
     expect(store.getState()).toMatchObject({
@@ -186,13 +212,13 @@ describe('the delivery cell', () => {
     const asking = { kind: 'asking', sku: 'TB-1', lookup: 'L' } as const;
     expect(deliveryAnswer({ ...QUIET, hint: HINT, asking }).state).toBe('checking');
     expect(deliveryAnswer({ ...QUIET, sku: 'OTHER', hint: null, asking }).word).toBe('Postcode?');
-    const nothing = { kind: 'failed', sku: 'TB-1', words: null } as const;
+    const nothing = { kind: 'failed', sku: 'TB-1', postcode: '', words: null } as const;
     expect(deliveryAnswer({ ...QUIET, hint: null, asking: nothing }).word).toBe('No rate found');
     expect(deliveryAnswer({ ...QUIET, hint: null, asking: { ...nothing, words: 'Too slow' } }).line).toBe('Too slow');
   });
 
   it('says that no answer came, and beside it how old the price from before is, however new', () => {
-    const failed = { kind: 'failed', sku: 'TB-1', words: 'No connection to the supplier' } as const;
+    const failed = { kind: 'failed', sku: 'TB-1', postcode: '', words: 'No connection to the supplier' } as const;
     expect(deliveryAnswer({ ...QUIET, hint: HINT, asking: failed })).toMatchObject({
       state: 'unknown',
       word: 'No answer',
@@ -204,6 +230,19 @@ describe('the delivery cell', () => {
     });
   });
 
+  it('says of no other postcode than the one that was asked for that nothing came', () => {
+    const of = { ...QUIET, hint: null, postcode: '2000' };
+    const asked = { sku: 'TB-1', postcode: '2150' } as const;
+    const nothing = { kind: 'failed', ...asked, words: null } as const;
+    expect(deliveryAnswer({ ...of, asking: nothing })).toMatchObject({ word: 'Price?', line: 'for delivery to 2000' });
+    expect(deliveryAnswer({ ...of, asking: { ...nothing, words: 'Too slow' } }).word).toBe('Price?');
+    expect(deliveryAnswer({ ...of, hint: HINT, asking: nothing }).state).toBe('known');
+    expect(deliveryAnswer({ ...of, asking: { kind: 'unusable', ...asked, why: 'price is in NZD' } }).word).toBe(
+      'Price?',
+    );
+    expect(deliveryAnswer({ ...of, postcode: '2150', asking: nothing }).word).toBe('No rate found');
+  });
+
   it('takes the time of the price that it says: one read since the clock ticked is fresh beside an older one', () => {
     const since = (seconds: number) => new Date(NOW + 1_000 * seconds).toISOString();
     const ticket = emptyTicket({ lines: [sampleLine()], rates: { ...sampleRates([sampleRate()]), readAt: since(8) } });
@@ -213,14 +252,14 @@ describe('the delivery cell', () => {
     expect(deliveryAnswer({ ...of, hint: { ...HINT, readAt: since(9) } })).toMatchObject({ state: 'known' });
     // Without the ticket's rates the hint itself, as new; no clock of a window is later than a minute.
     expect(deliveryAnswer({ ...QUIET, hint: { ...HINT, readAt: since(9) } })).toMatchObject({ state: 'known' });
-    const asking = { kind: 'failed', sku: 'TB-1', words: 'No connection' } as const;
+    const asking = { kind: 'failed', sku: 'TB-1', postcode: '', words: 'No connection' } as const;
     expect(deliveryAnswer({ ...QUIET, asking, hint: { ...HINT, readAt: since(9) } }).line).toContain('just\u00a0now');
     expect(deliveryAnswer({ ...QUIET, hint: { ...HINT, readAt: since(90) } }).line).toContain('time\u00a0unclear');
   });
 
   it('says why where rates came and none of them can be used, and never that none was found', () => {
     const why = 'set in the settings whether delivery prices include GST';
-    const asking = { kind: 'unusable', sku: 'TB-1', why } as const;
+    const asking = { kind: 'unusable', sku: 'TB-1', postcode: '', why } as const;
     expect(deliveryAnswer({ ...QUIET, hint: null, asking })).toMatchObject({
       state: 'unknown',
       word: 'No usable rate',
