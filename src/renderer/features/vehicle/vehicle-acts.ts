@@ -37,9 +37,19 @@ export const usePlateLookUp = declareStore('usePlateLookUp', () =>
   }),
 );
 
+/**
+ * Whether the form shows the plate and state of the ticket's own vehicle. They come back with that, perhaps as another
+ * counter corrected them.
+ */
+function isOwnPlate(): boolean {
+  const vehicle = useOpenTicket.getState().ticket?.vehicle;
+  const { typed, state } = usePlateLookUp.getState();
+  return vehicle?.kind === 'by plate' && vehicle.plate === typed && vehicle.state === state;
+}
+
 // A plate that was not looked up yet comes back with the ticket.
 keepInViewState('plate', {
-  read: () => usePlateLookUp.getState().typed,
+  read: () => (isOwnPlate() ? '' : usePlateLookUp.getState().typed),
   restore(typed) {
     if (typed !== '') usePlateLookUp.getState().type(typed);
   },
@@ -50,7 +60,7 @@ keepInViewState('plate state', {
     const { typed, state } = usePlateLookUp.getState();
     // A form that nobody touched starts with the state that the shop has by then.
     const untouched = typed === '' && state === (useSession.getState().session?.settings.defaultState ?? '');
-    return untouched || state === '' ? '' : `${state} ${typed}`;
+    return untouched || state === '' || isOwnPlate() ? '' : `${state} ${typed}`;
   },
   restore(kept) {
     const [state = '', ...typed] = kept.split(' ');

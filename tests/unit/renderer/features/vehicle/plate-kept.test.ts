@@ -1,8 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildStores } from '#renderer/declared-store.ts';
 import { usePlateLookUp } from '#renderer/features/vehicle/vehicle-acts.ts';
+import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { useSession } from '#renderer/sale/session.ts';
 import { readViewStateFields, restoreViewStateFields } from '#renderer/sale/view-state-fields.ts';
+import { plateChoice } from '#tests/builders/domain-samples.ts';
+import { emptyTicket } from '#tests/builders/ticket-samples.ts';
 import { practice } from '#tests/gallery/sessions.ts';
 
 const shown = () => {
@@ -11,9 +14,9 @@ const shown = () => {
 };
 
 beforeEach(() => {
-  vi.stubGlobal('window', { counterpart: {} });
+  vi.stubGlobal('window', { counterpart: { on: { submissionChanged: () => () => undefined } } });
   buildStores('window', [useSession]);
-  buildStores('sale', [usePlateLookUp]);
+  buildStores('sale', [useOpenTicket, usePlateLookUp]);
   useSession.setState({ session: practice() });
   usePlateLookUp.getState().startWith({ shop: practice().settings.defaultState, last: null });
 });
@@ -65,5 +68,36 @@ describe('a plate that was not looked up yet', () => {
     usePlateLookUp.getState().show({ plate: 'DEF456', state: 'TAS' });
     restoreViewStateFields(kept);
     expect(shown()).toEqual(['DEF456', 'TAS']);
+  });
+});
+
+describe('the plate of the ticket’s own vehicle', () => {
+  const own = { plate: 'ABC123', state: 'VIC' } as const;
+
+  it.each([
+    ['state', { plate: 'ABC123', state: 'NSW' }],
+    ['plate', { plate: 'DEF456', state: 'VIC' }],
+  ] as const)('is kept by no place: another counter may correct its %s', (_what, corrected) => {
+    useOpenTicket.setState({ ticket: emptyTicket({ vehicle: plateChoice([{}], own) }) });
+    usePlateLookUp.getState().show(own);
+    const kept = readViewStateFields();
+    usePlateLookUp.getState().clear();
+    usePlateLookUp.getState().show(corrected);
+    restoreViewStateFields(kept);
+    expect(shown()).toEqual([corrected.plate, corrected.state]);
+  });
+
+  it.each([
+    ['ABC123', 'QLD'],
+    ['DEF456', 'VIC'],
+  ])('is another one with another state or plate, which comes back: %s (%s)', (typed, state) => {
+    useOpenTicket.setState({ ticket: emptyTicket({ vehicle: plateChoice([{}], own) }) });
+    usePlateLookUp.getState().type(typed);
+    usePlateLookUp.getState().chooseState(state);
+    const kept = readViewStateFields();
+    usePlateLookUp.getState().clear();
+    usePlateLookUp.getState().show(own);
+    restoreViewStateFields(kept);
+    expect(shown()).toEqual([typed, state]);
   });
 });
