@@ -24,7 +24,7 @@ import { KNOWN_WORDS } from './known-parts-messages.ts';
 import styles from './known-parts.module.css';
 import { leftToJudge, rowsInSight } from './known-parts-store.ts';
 import { groupsOf, type KnownRow } from './known-rows.ts';
-import { firstOfTyped, useKnownParts } from './window-known-parts.ts';
+import { firstOfTyped, isFirstKnown, useKnownParts } from './window-known-parts.ts';
 
 /** The last number that a key with Ctrl takes. */
 const MOST_DIGITS = 9;
@@ -139,7 +139,7 @@ function List({ place, shown }: { readonly place: 'screen' | 'start'; readonly s
   function openFirst(repeated: boolean): void {
     const [first] = rows;
     if (repeated || vehicle === null) return;
-    if (found !== null && state.foundFor === typed) {
+    if (isFirstKnown(state)) {
       if (first !== undefined) openRow(first);
       return;
     }

@@ -17,20 +17,21 @@ export const useKnownParts = declareLateStore('sale', 'useKnownParts', () =>
   }),
 );
 
+/** Whether the first row of what is typed, or that there is none, is known by now. */
+export function isFirstKnown(now: KnownPartsState): boolean {
+  const isListed = now.found !== null && now.foundFor === now.typed;
+  return isListed && (rowsInSight(now).length > 0 || leftToJudge(now) === 0);
+}
+
 /**
  * The first row of what is typed now, once that is listed for a vehicle. Null where there is none, and where the person
  * types on, or leaves the list, before it comes.
  */
 export async function firstOfTyped(vehicle: VehicleChoice): Promise<KnownRow | null> {
   const { typed } = useKnownParts.getState();
-  const isListed = (now: KnownPartsState): boolean => now.found !== null && now.foundFor === typed;
   const state = await useKnownParts.when(
-    (now) =>
-      now.typed !== typed ||
-      now.phase.kind === 'idle' ||
-      now.phase.kind === 'failed' ||
-      (isListed(now) && (rowsInSight(now).length > 0 || leftToJudge(now) === 0)),
+    (now) => now.typed !== typed || now.phase.kind === 'idle' || now.phase.kind === 'failed' || isFirstKnown(now),
   );
-  if (state === null || state.typed !== typed || state.vehicle !== vehicle || !isListed(state)) return null;
+  if (state === null || state.typed !== typed || state.vehicle !== vehicle || !isFirstKnown(state)) return null;
   return state.phase.kind === 'idle' ? null : (rowsInSight(state)[0] ?? null);
 }

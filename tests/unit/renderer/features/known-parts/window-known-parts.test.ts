@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildStores } from '#renderer/declared-store.ts';
-import { firstOfTyped, useKnownParts } from '#renderer/features/known-parts/window-known-parts.ts';
+import { FIRST_PAGE } from '#renderer/features/known-parts/known-parts-store.ts';
+import { firstOfTyped, isFirstKnown, useKnownParts } from '#renderer/features/known-parts/window-known-parts.ts';
 import type { CounterpartApi } from '#shared/contract.ts';
 import type { PartGlance } from '#shared/domain/fitment/part-glance.ts';
 import { type Failure, failed, succeeded } from '#shared/result.ts';
@@ -14,6 +15,7 @@ type Parts = CounterpartApi['known']['parts'];
 /** Answers of main that wait for `answer`. */
 let waiting: (() => void)[] = [];
 let slow = false;
+let slowGlances = false;
 let broken = false;
 
 const parts: Parts = async ({ typed }) => {
@@ -23,8 +25,9 @@ const parts: Parts = async ({ typed }) => {
   const rows = known.map((each) => ({ ...each, typeTitle: 'Towbars', fitsMany: false, sameType: false }));
   return succeeded({ parts: rows, total: rows.length, left: 0 });
 };
-const glances: CounterpartApi['parts']['glances'] = async ({ skus }) =>
-  succeeded(
+const glances: CounterpartApi['parts']['glances'] = async ({ skus }) => {
+  if (slowGlances) await new Promise<void>((resolve) => waiting.push(resolve));
+  return succeeded(
     skus.map(
       (sku): PartGlance => ({
         sku,
@@ -40,6 +43,7 @@ const glances: CounterpartApi['parts']['glances'] = async ({ skus }) =>
       }),
     ),
   );
+};
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 async function answer(): Promise<void> {
@@ -52,6 +56,7 @@ async function answer(): Promise<void> {
 beforeEach(async () => {
   waiting = [];
   slow = false;
+  slowGlances = false;
   broken = false;
   vi.stubGlobal('window', { counterpart: { known: { parts }, parts: { glances } } });
   vi.stubGlobal('requestAnimationFrame', (draw: () => void) => setTimeout(draw));
@@ -78,6 +83,27 @@ describe('Enter in the filter of the known parts', () => {
     await answer();
     expect(await skuOf(first), 'of the second page: none of the first one is listed').toBe('BAR-9');
     expect(await skuOf(firstOfTyped(VEHICLE))).toBe('BAR-9');
+  });
+
+  it('waits for the rest where no row of the first page is listed, and for nothing more once one is', async () => {
+    const isKnown = () => isFirstKnown(useKnownParts.getState());
+    slow = false;
+    void useKnownParts.getState().type('BAR');
+    expect(isKnown(), 'of the list before').toBe(false);
+    await settled();
+    slowGlances = true;
+    void useKnownParts.getState().again();
+    await settled();
+    await answer();
+    expect(useKnownParts.getState()).toMatchObject({ foundFor: 'BAR', judged: FIRST_PAGE });
+    expect(isKnown(), 'between two pages').toBe(false);
+    const first = firstOfTyped(VEHICLE);
+    await answer();
+    expect(await skuOf(first)).toBe('BAR-9');
+    expect(isKnown()).toBe(true);
+    void useKnownParts.getState().type('NONE');
+    await settled();
+    expect(isKnown(), 'that there is none').toBe(true);
   });
 
   it.each([
