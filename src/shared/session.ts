@@ -142,6 +142,12 @@ export interface MakeView {
   readonly popularity: number | null;
 }
 
+/**
+ * Which parts that list a make were not all looked through for its vehicles: those of the model that the filter names
+ * whole; where it names none so, those of the make.
+ */
+export type PartsLeft = 'none' | 'of model' | 'of make';
+
 /** What *Test* found. */
 export interface ConnectionTest {
   readonly merchantId: number;

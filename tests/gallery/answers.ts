@@ -49,7 +49,7 @@ const USUAL: CounterpartHandlers = {
     identify: never,
     recent: () => succeeded([]),
     makes: () => succeeded({ makes: MAKES, readAt: new Date().toISOString() }),
-    ofMake: () => succeeded({ vehicles: [], more: 0, partsLeft: false }),
+    ofMake: () => succeeded({ vehicles: [], more: 0, partsLeft: 'none' }),
   },
   parts: {
     open: ({ code }) => orGone(findPart(code)),

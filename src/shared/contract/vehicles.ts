@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ListedVehicleChoice, PlateVehicleChoice } from '../domain/vehicle/vehicle-choice.ts';
-import type { MakeView } from '../session.ts';
+import type { MakeView, PartsLeft } from '../session.ts';
 import { call, lookup, nothing, shortText } from './call.ts';
 
 /** Vehicles by plate, those looked up before, and those that parts list. */
@@ -12,12 +12,12 @@ export const vehiclesCalls = {
   /** Makes by popularity, read once and kept. */
   makes: call<{ readonly makes: readonly MakeView[]; readonly readAt: string }>()(nothing),
   /**
-   * Vehicles of a make that the parts seen before list, at most 50. `partsLeft` says that not all of those parts were
+   * Vehicles of a make that the parts seen before list, at most 50. `partsLeft` says which of those parts were not all
    * looked through.
    */
   ofMake: call<{
     readonly vehicles: readonly ListedVehicleChoice[];
     readonly more: number;
-    readonly partsLeft: boolean;
+    readonly partsLeft: PartsLeft;
   }>()(z.object({ make: shortText, filter: shortText })),
 } as const;

@@ -154,7 +154,7 @@ export const VEHICLE_PANELS = [
     makes: () => makes({}),
     'vehicles of a make': () => {
       given({
-        vehicles: { ofMake: () => succeeded({ vehicles: LISTED.map(listedVehicle), more: 31, partsLeft: true }) },
+        vehicles: { ofMake: () => succeeded({ vehicles: LISTED.map(listedVehicle), more: 31, partsLeft: 'of make' }) },
       });
       onceDrawn(() => readVehiclesOf('Toyota', ''));
       return makes({});
@@ -164,13 +164,18 @@ export const VEHICLE_PANELS = [
       return makes({});
     },
     'no vehicle of a make, and not all parts looked through': () => {
-      given({ vehicles: { ofMake: () => succeeded({ vehicles: [], more: 0, partsLeft: true }) } });
+      given({ vehicles: { ofMake: () => succeeded({ vehicles: [], more: 0, partsLeft: 'of make' }) } });
+      onceDrawn(() => readVehiclesOf('Toyota', 'hilux'));
+      return makes({});
+    },
+    'no vehicle of a model, and not all of its parts looked through': () => {
+      given({ vehicles: { ofMake: () => succeeded({ vehicles: [], more: 0, partsLeft: 'of model' }) } });
       onceDrawn(() => readVehiclesOf('Toyota', 'hilux'));
       return makes({});
     },
     'vehicles of a make, and not all parts looked through': () => {
       given({
-        vehicles: { ofMake: () => succeeded({ vehicles: LISTED.map(listedVehicle), more: 0, partsLeft: true }) },
+        vehicles: { ofMake: () => succeeded({ vehicles: LISTED.map(listedVehicle), more: 0, partsLeft: 'of make' }) },
       });
       onceDrawn(() => readVehiclesOf('Toyota', ''));
       return makes({});

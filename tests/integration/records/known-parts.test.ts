@@ -164,7 +164,7 @@ describe('the index of known parts', () => {
     expect(found('')).toEqual(expect.arrayContaining(['LC', 'H-24', 'H-7']));
     expect(found('hilux 2019')).toEqual(Array.from({ length: 20 }, (_, at) => `H-${24 - at}`));
     expect(found('cruiser')[0]).toBe('LC');
-    expect(partsOfMake(cache.knownParts, { make: 'Subaru', filter: '' })).toEqual({ skus: [], partsLeft: false });
+    expect(partsOfMake(cache.knownParts, { make: 'Subaru', filter: '' })).toEqual({ skus: [], partsLeft: 'none' });
   });
 
   it('has for a make no more parts for nearly everything than are soon looked through', () => {
@@ -174,12 +174,16 @@ describe('the index of known parts', () => {
       models: () => ({ ok: true as const, value: [{ id: 1, make: 'TOYOTA', model: 'Hilux' }] }),
       newest: (ids: readonly number[]) => ({ ok: true as const, value: ids.length === 0 ? [] : parts }),
     };
-    expect(partsOfMake(index, { make: 'Toyota', filter: '' })).toEqual({ skus: ['W-1', 'T-1'], partsLeft: true });
+    expect(partsOfMake(index, { make: 'Toyota', filter: '' })).toEqual({
+      skus: ['W-1', 'T-1'],
+      partsLeft: 'of make',
+    });
+    expect(partsOfMake(index, { make: 'Toyota', filter: 'hilux' }).partsLeft).toBe('of model');
   });
 
   it('says for a make that parts were left out, by how many they are and by how many models, and else that none was', () => {
     const part = (at: number) => ({ sku: `P-${at}`, title: '', brand: '', typeTitle: '', vehicleCount: 1 });
-    const left = (parts: number, models: number) => {
+    const left = (parts: number, models: number, filter = '') => {
       const index = {
         models: () => ({
           ok: true as const,
@@ -190,14 +194,36 @@ describe('the index of known parts', () => {
           value: ids.length === 0 ? [] : Array.from({ length: Math.min(parts, limit) }, (_, at) => part(at)),
         }),
       };
-      const { skus, partsLeft } = partsOfMake(index, { make: 'Toyota', filter: 'm7' });
+      const { skus, partsLeft } = partsOfMake(index, { make: 'Toyota', filter });
       return [skus.length, partsLeft];
     };
-    expect(left(20, 300)).toEqual([20, false]);
-    expect(left(21, 300)).toEqual([20, true]);
-    expect(left(0, 0)).toEqual([0, false]);
-    // Of 500 models the filter names some, and of the others there are more than are looked at.
-    expect(left(3, 500)).toEqual([3, true]);
+    expect(left(20, 300)).toEqual([20, 'none']);
+    expect(left(21, 300)).toEqual([20, 'of make']);
+    expect(left(0, 0)).toEqual([0, 'none']);
+    expect(left(3, 301)).toEqual([3, 'of make']);
+    // Of 500 models the filter names some in part, and of the others there are more than are looked at.
+    expect(left(3, 500, 'm')).toEqual([3, 'of make']);
+    expect(left(3, 500, '49')).toEqual([3, 'of make']);
+    // It names one whole: of the others none is asked for.
+    expect(left(3, 500, 'm7 2019')).toEqual([3, 'none']);
+    expect(left(21, 500, 'm7 2019')).toEqual([20, 'of model']);
+  });
+
+  it('looks for a make through the parts of a model that is typed whole before those of one that is typed in part', () => {
+    const cache = open();
+    for (let at = 0; at < 25; at += 1) {
+      const vehicles = [listedVehicle({ id: `S-${at}`, make: 'Toyota', model: 'Supra RZ' })];
+      keep(cache, towbar({ sku: `RZ-${at}`, vehicles }));
+    }
+    keep(cache, towbar({ sku: 'R', vehicles: [listedVehicle({ id: 'R', make: 'Toyota', model: 'R 5' })] }));
+    for (let at = 0; at < 25; at += 1) {
+      const vehicles = [listedVehicle({ id: `P-${at}`, make: 'Toyota', model: 'Rav' })];
+      keep(cache, towbar({ sku: `RAV-${at}`, vehicles }));
+    }
+    const found = (filter: string) => partsOfMake(cache.knownParts, { make: 'toyota', filter });
+    expect([found('r 2019').skus[0], found('r 2019').partsLeft]).toEqual(['R', 'none']);
+    expect([found('supra').skus[0], found('supra').partsLeft]).toEqual(['RZ-24', 'of model']);
+    expect(found('sup').partsLeft).toBe('of make');
   });
 
   it('holds nothing of the supplier before', async () => {

@@ -217,7 +217,7 @@ describe('without a plate', () => {
 
   test('vehicles of a make are those that opened parts list', async () => {
     const toyotas = () => shop.handlers.vehicles.ofMake({ make: 'TOYOTA', filter: 'hilux' });
-    expect(valueIn(await toyotas())).toEqual({ vehicles: [], more: 0, partsLeft: false });
+    expect(valueIn(await toyotas())).toEqual({ vehicles: [], more: 0, partsLeft: 'none' });
     valueIn(await shop.handlers.parts.open({ code: PARTS.hiluxTubTowbar, lookup: lookupName() }));
     const { vehicles } = valueIn(await toyotas());
     expect(vehicles.length).toBeGreaterThan(0);

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import type { ListedVehicleChoice } from '#shared/domain/vehicle/vehicle-choice.ts';
 import type { Failure } from '#shared/result.ts';
-import type { MakeView } from '#shared/session.ts';
+import type { MakeView, PartsLeft } from '#shared/session.ts';
 import { declareLateStore } from '#renderer/declared-store.ts';
 import { client } from '#renderer/counterpart-client.ts';
 
@@ -15,8 +15,8 @@ interface MakeBrowserState {
   readonly vehicles: readonly ListedVehicleChoice[] | null;
   /** How many more there are than are shown. */
   readonly more: number;
-  /** Whether parts that list the make were not looked through: it may have other vehicles than those. */
-  readonly partsLeft: boolean;
+  /** Which parts were not all looked through: they may list other vehicles than those. */
+  readonly partsLeft: PartsLeft;
   readonly failure: Failure | null;
 }
 
@@ -28,7 +28,7 @@ export const useMakeBrowser = declareLateStore('sale', 'useMakeBrowser', () =>
     make: null,
     vehicles: null,
     more: 0,
-    partsLeft: false,
+    partsLeft: 'none',
     failure: null,
   })),
 );
@@ -61,5 +61,5 @@ export async function readVehiclesOf(make: string, filter: string): Promise<void
 /** Goes back to the makes. */
 export function leaveMake(): void {
   newest += 1;
-  useMakeBrowser.setState({ make: null, vehicles: null, more: 0, partsLeft: false, failure: null });
+  useMakeBrowser.setState({ make: null, vehicles: null, more: 0, partsLeft: 'none', failure: null });
 }

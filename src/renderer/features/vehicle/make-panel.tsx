@@ -12,6 +12,7 @@ import { TextInput } from '#renderer/components/text-input.tsx';
 import { nowSince, useNow } from '#renderer/sale/clock.ts';
 import { useKeyWords } from '#renderer/keyboard/key-table.ts';
 import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
+import { NO_MATCH, PARTS_LEFT } from './make-messages.ts';
 import { leaveMake, readMakes, readVehiclesOf, useMakeBrowser } from './make-browser.ts';
 import { VEHICLE_MESSAGES as MESSAGES } from './vehicle-messages.ts';
 import styles from './make-panel.module.css';
@@ -122,11 +123,7 @@ function VehiclesOf({ make, onTaken }: { readonly make: string; readonly onTaken
       {vehicles === null ? <ListSkeleton rows={4} /> : null}
       {vehicles !== null && vehicles.length === 0 ? (
         <p className={styles.none}>
-          {partsLeft
-            ? MESSAGES.nothingMatchesSoFar
-            : filter === ''
-              ? MESSAGES.noneListed(makeName(make), partKey)
-              : MESSAGES.nothingMatches}
+          {partsLeft === 'none' && filter === '' ? MESSAGES.noneListed(makeName(make), partKey) : NO_MATCH[partsLeft]}
         </p>
       ) : null}
       {vehicles === null ? null : (
@@ -142,8 +139,8 @@ function VehiclesOf({ make, onTaken }: { readonly make: string; readonly onTaken
         />
       )}
       {more > 0 ? <p className={styles.none}>{MESSAGES.moreVehicles(more)}</p> : null}
-      {partsLeft && more === 0 && vehicles !== null && vehicles.length > 0 ? (
-        <p className={styles.none}>{MESSAGES.partsLeft}</p>
+      {partsLeft !== 'none' && more === 0 && vehicles !== null && vehicles.length > 0 ? (
+        <p className={styles.none}>{PARTS_LEFT[partsLeft]}</p>
       ) : null}
     </div>
   );

@@ -85,9 +85,6 @@ export const VEHICLE_MESSAGES = {
   seenInParts: 'Seen in parts you opened: the supplier lists makes only. ↓ goes to the list.',
   noneListed: (make: string, partKey: string) =>
     `No part opened so far lists a ${make}. Open one (${partKey}), or sell without a vehicle.`,
-  nothingMatches: 'No match. Try fewer words.',
-  nothingMatchesSoFar: 'No match, but not all parts were looked through. Type the model first, or fewer words.',
-  partsLeft: 'Not all parts were looked through. Type the model to see more.',
   vehiclesOf: (make: string) => `Vehicles of ${make}`,
   moreVehicles: (count: number) => `${count} more: type a word to narrow them down.`,
 
