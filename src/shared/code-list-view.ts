@@ -24,6 +24,9 @@ export interface CodeListStatus {
   readonly read: number;
   readonly failed: number;
   readonly stopped: number;
+  /** How many of those that failed, and of those that were stopped, were kept from the list before. */
+  readonly failedBefore: number;
+  readonly stoppedBefore: number;
 }
 
 /** What the reader does: it reads, or it waits and says what for. */

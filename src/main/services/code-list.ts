@@ -84,6 +84,8 @@ export function createCodeListService(options: {
               read: list.read,
               failed: list.failed,
               stopped: list.stopped,
+              failedBefore: list.failedBefore,
+              stoppedBefore: list.stoppedBefore,
             },
       doing: doingOf(next, left, standStill),
       timeLeftMs: left === 0 ? null : timeLeftMs(left, paceMs(shop.codesPerMinute), readingMs),

@@ -16,6 +16,8 @@ const STATUS: CodeListStatus = {
   read: 1_571,
   failed: 17,
   stopped: 0,
+  failedBefore: 0,
+  stoppedBefore: 0,
 };
 
 const FAILED = [
@@ -128,6 +130,8 @@ export const CODE_LIST_PANELS = [
       ),
     'finished with failures': () =>
       standing(waiting('nothing to read'), { waiting: 0, read: 19_983, stopped: 0 }, {}, { copied: 17 }),
+    'done behind codes stopped before': () =>
+      standing(waiting('nothing to read'), { waiting: 0, read: 12, stopped: 18_796, stoppedBefore: 18_796 }),
     'stopped by a person': () => standing(waiting('nothing to read'), { waiting: 0, read: 1_204, stopped: 18_796 }),
     refreshing: () =>
       standing(

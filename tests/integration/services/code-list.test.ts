@@ -412,6 +412,28 @@ describe('a list of codes', () => {
     expect(asked.toSorted()).toEqual(['C-1', 'C-2', 'C-3', 'C-4', 'N-1', 'N-1', 'N-2', 'N-2']);
   });
 
+  it('counts what was kept from before apart, and tries its own codes again before those', async () => {
+    await add(['N-1', 'C-1']);
+    await until(finished);
+    time.holdFrom(1_000);
+    await add(['C-2', 'C-3']);
+    valueIn(await list().steer({ act: 'stop' }));
+    time.holdFrom(LONG_SLEEP_MS);
+    await add(['N-5', 'C-5']);
+    expect((await until(finished)).list).toMatchObject({
+      read: 1,
+      failed: 2,
+      failedBefore: 1,
+      stopped: 2,
+      stoppedBefore: 2,
+    });
+    const asked = supplier.begun.length;
+    valueIn(await list().steer({ act: 'read failed again' }));
+    // Those of before are of this list from now on.
+    expect((await until(finished)).list).toMatchObject({ read: 3, failed: 2, failedBefore: 0, stoppedBefore: 0 });
+    expect(supplier.begun.slice(asked).map(({ code }) => code)).toEqual(['N-5', 'N-1', 'C-2', 'C-3']);
+  });
+
   it('counts and keeps those that are tried again after they were kept, however many they are', async () => {
     time.holdFrom(1_000);
     await add(Array.from({ length: 450 }, (_, at) => `C-${at}`));

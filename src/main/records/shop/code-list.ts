@@ -1,4 +1,5 @@
 import { type CodeFailure, isCodeFailure } from '#shared/domain/code-list/code-failure.ts';
+import { MOST_CODES } from '#shared/domain/code-list/code-rows.ts';
 import type { LeftAlone, SpentRequests } from '#shared/domain/code-list/next-read.ts';
 import type { AgedPart } from '../cache/part-cache.ts';
 import type { Sqlite } from '../database/sqlite.ts';
@@ -45,6 +46,9 @@ export interface KeptCodeList {
   readonly read: number;
   readonly failed: number;
   readonly stopped: number;
+  /** How many of those that failed, and of those that were stopped, were kept from the list before. */
+  readonly failedBefore: number;
+  readonly stoppedBefore: number;
 }
 
 /** What the reader keeps over a restart, besides the codes. */
@@ -87,7 +91,10 @@ export interface CodeListStore {
   askAs(id: number, code: string): void;
   /** Stops some of the codes that wait; false once none waits. */
   stopSome(): boolean;
-  /** Has some of the codes that failed or were stopped wait again; false once there are none. */
+  /**
+   * Has some of the codes that failed or were stopped wait again, those of the list before behind the others; false
+   * once there are none.
+   */
   readSomeAgain(): boolean;
   /**
    * Has the list belong to a supplier. Some codes that were read of another one, or failed there, wait again; false
@@ -104,6 +111,10 @@ export interface CodeListStore {
 export const CODE_LIST_NOTE = 'code list';
 /** How many codes are changed in one step. */
 const AT_ONCE = 500;
+/** Before all places of codes that were kept from the list before: those have none above 0. */
+const PLACE_BEFORE = -MOST_CODES;
+/** By how much such a code is moved to be tried again: behind all codes of the list itself. */
+const PLACES_BEHIND = 2 * MOST_CODES;
 
 const FRESH: ReaderState = { paused: false, leftAlone: null, spent: null, refreshed: null };
 
@@ -134,9 +145,10 @@ export function createCodeList(database: Sqlite): CodeListStore {
     [],
     { readonly id: number; readonly name: string | null; readonly supplier: string; readonly addedAt: string }
   >('SELECT id, name, supplier, added_at AS addedAt FROM code_lists WHERE whole = 1 ORDER BY id DESC LIMIT 1');
-  const counts = database.prepare<[number], { readonly state: string; readonly count: number }>(
-    'SELECT state, count(*) AS count FROM listed_codes WHERE list = ? GROUP BY state',
-  );
+  const counts = database.prepare<
+    [number],
+    { readonly state: string; readonly count: number; readonly before: number }
+  >('SELECT state, count(*) AS count, sum(place <= 0) AS before FROM listed_codes WHERE list = ? GROUP BY state');
   const next = database.prepare<[number], WaitingCode>(
     "SELECT id, code, ask_as AS askAs, tries FROM listed_codes WHERE list = ? AND state = 'waiting' ORDER BY place, id LIMIT 1",
   );
@@ -154,7 +166,8 @@ export function createCodeList(database: Sqlite): CodeListStore {
   );
   const askAs = database.prepare<[string, number]>('UPDATE listed_codes SET ask_as = ? WHERE id = ?');
   const restate = database.prepare<[string, number, string, number]>(`
-    UPDATE listed_codes SET state = ?, why = NULL, tries = 0, ask_as = NULL
+    UPDATE listed_codes SET state = ?, why = NULL, tries = 0, ask_as = NULL,
+      place = CASE WHEN place > 0 THEN place ELSE place + ${PLACES_BEHIND} END
     WHERE id IN (SELECT id FROM listed_codes WHERE list = ? AND state = ? LIMIT ?)`);
   const supplier = database.prepare<[string, number]>('UPDATE code_lists SET supplier = ? WHERE id = ?');
   const failures = database.prepare<
@@ -164,14 +177,14 @@ export function createCodeList(database: Sqlite): CodeListStore {
   const note = stateNote(database, CODE_LIST_NOTE);
 
   const add = database.transaction((id: number, codes: readonly string[]): void => {
-    let place = placeAddedLast.get(id) ?? 0;
+    let place = Math.max(0, placeAddedLast.get(id) ?? 0);
     for (const code of codes) {
       place += 1;
       insert.run(id, code, place);
     }
   });
   const carry = database.transaction((id: number, codes: readonly RestingCode[]): void => {
-    let place = placeAddedLast.get(id) ?? 0;
+    let place = placeAddedLast.get(id) ?? PLACE_BEFORE;
     for (const { code, state, why } of codes) {
       place += 1;
       insertResting.run(id, code, place, state, why);
@@ -195,9 +208,18 @@ export function createCodeList(database: Sqlite): CodeListStore {
       const kept = list.get();
       if (kept === undefined) return null;
       const { id: number, ...rest } = kept;
-      const found = new Map(counts.all(number).map(({ state, count }) => [state, count]));
-      const of = (state: string): number => found.get(state) ?? 0;
-      return { ...rest, waiting: of('waiting'), read: of('read'), failed: of('failed'), stopped: of('stopped') };
+      const found = new Map(counts.all(number).map((each) => [each.state, each]));
+      const of = (state: string): number => found.get(state)?.count ?? 0;
+      const before = (state: string): number => found.get(state)?.before ?? 0;
+      return {
+        ...rest,
+        waiting: of('waiting'),
+        read: of('read'),
+        failed: of('failed'),
+        stopped: of('stopped'),
+        failedBefore: before('failed'),
+        stoppedBefore: before('stopped'),
+      };
     },
     isOf: (other) => list.get()?.supplier === other,
     next() {
@@ -206,7 +228,7 @@ export function createCodeList(database: Sqlite): CodeListStore {
     },
     waiting(behind, count) {
       const mine = id();
-      return mine === null ? [] : waiting.all(mine, behind?.place ?? 0, behind?.id ?? 0, count);
+      return mine === null ? [] : waiting.all(mine, behind?.place ?? PLACE_BEFORE, behind?.id ?? 0, count);
     },
     begin: (fresh) => Number(begin.run(fresh.name, fresh.supplier, fresh.addedAt).lastInsertRowid),
     add: (number, codes) => {

@@ -139,9 +139,21 @@ function waitingWords(doing: Extract<ReaderDoing, { readonly kind: 'waiting' }>,
 
 /** What became of a list of which nothing waits any more. */
 function endedWords(list: CodeListStatus | null): string {
-  const { stopped = 0, failed = 0 } = list ?? {};
+  const { stopped = 0, failed = 0, stoppedBefore = 0, failedBefore = 0 } = list ?? {};
+  const before = stoppedBefore + failedBefore;
+  const own = ownEndWords(stopped - stoppedBefore, failed - failedBefore);
+  if (before === 0) return own;
+  return `${own} ${countWords(before)} failed or stopped before ${before === 1 ? 'is' : 'are'} left.`;
+}
+
+function ownEndWords(stopped: number, failed: number): string {
   if (stopped > 0) return `Stopped. ${countWords(stopped)} not checked.`;
   return failed > 0 ? 'Finished, with failures.' : 'Finished.';
+}
+
+/** How many codes of a list are done; what was kept from the list before is none of them until it is tried again. */
+export function doneOf({ read, failed, stopped, failedBefore, stoppedBefore }: CodeListStatus): number {
+  return read + failed + stopped - failedBefore - stoppedBefore;
 }
 
 const STANDS_STILL = {

@@ -9,7 +9,7 @@ import { failureWords } from '#renderer/failure-words.ts';
 import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
 import { holdDuring } from '#renderer/keyboard/window-holds.ts';
 import { useMainView } from '#renderer/sale/main-view.ts';
-import { CODE_LIST_MESSAGES, countWords, doingWords } from './code-list-messages.ts';
+import { CODE_LIST_MESSAGES, countWords, doingWords, doneOf } from './code-list-messages.ts';
 import styles from './code-list.module.css';
 import { useCodeList } from './window-code-list.ts';
 
@@ -42,10 +42,6 @@ export function CodeListStatusPanel({ view }: { readonly view: CodeListView }) {
       </div>
     </Panel>
   );
-}
-
-function doneOf({ read, failed, stopped }: CodeListStatus): number {
-  return read + failed + stopped;
 }
 
 /** What a person has to do something about before it goes on. */
