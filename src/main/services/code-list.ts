@@ -65,6 +65,8 @@ export function createCodeListService(options: {
   let timer: NodeJS.Timeout | null = null;
   let again = false;
   let closed = false;
+  /** Resolves once the list is changed by nobody. */
+  let turn: Promise<unknown> = Promise.resolve();
 
   function view(): Result<CodeListView> {
     const kept = codeList.current();
@@ -282,6 +284,13 @@ export function createCodeListService(options: {
     return kept.ok ? succeeded(null) : resultOf(kept);
   }
 
+  /** Changes the list once what changes it now is over: codes that are moved meanwhile would be lost to either. */
+  function inTurn<Done>(act: () => Promise<Done>): Promise<Done> {
+    const mine = turn.then(() => reader().holdDuring(act));
+    turn = mine.catch(() => undefined);
+    return mine;
+  }
+
   type Act = Parameters<CounterpartHandlers['codeList']['steer']>[0]['act'];
 
   const ACTS: { readonly [act in Act]: () => Promise<Result<null>> } = {
@@ -314,15 +323,17 @@ export function createCodeListService(options: {
       },
 
       start({ draft: id }) {
-        const mine = draft;
-        if (mine === null || mine.id !== id) {
-          return failed(badList('This preview is over. Choose the file or paste the codes again.'));
-        }
-        return reader().holdDuring(() => add(mine));
+        return inTurn(async () => {
+          const mine = draft;
+          if (mine === null || mine.id !== id) {
+            return failed(badList('This preview is over. Choose the file or paste the codes again.'));
+          }
+          return add(mine);
+        });
       },
 
       async steer({ act }) {
-        const done = await reader().holdDuring(ACTS[act]);
+        const done = await inTurn(ACTS[act]);
         if (act !== 'pause') reader().goOn();
         return done.ok ? view() : done;
       },

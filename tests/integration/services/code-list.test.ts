@@ -474,6 +474,22 @@ describe('a list of codes', () => {
     expect(valueIn(await list().start({ draft: next.draft })).list).toMatchObject({ waiting: 5_001 });
   });
 
+  it('loses no code that is tried again, and goes on with none that is stopped, while others are added', async () => {
+    time.holdFrom(1_000);
+    await add(Array.from({ length: 5_000 }, (_, at) => `C-${at}`));
+    valueIn(await list().steer({ act: 'stop' }));
+    const first = await previewOf('D-1');
+    const adding = list().start({ draft: first.draft });
+    const again = list().steer({ act: 'read failed again' });
+    valueIn(await adding);
+    expect(valueIn(await again).list).toMatchObject({ waiting: 5_001, stopped: 0 });
+    const next = await previewOf('E-1');
+    const addingNext = list().start({ draft: next.draft });
+    const stop = list().steer({ act: 'stop' });
+    valueIn(await addingNext);
+    expect(valueIn(await stop).list).toMatchObject({ waiting: 0, stopped: 5_002 });
+  });
+
   it('stops at the bound of the disk and says so', async () => {
     valueIn(await shop.handlers.setUp.saveSettings(typedSettings({ partsOnDiskGigabytes: '1' })));
     const { disk } = await view();
