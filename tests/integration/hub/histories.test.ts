@@ -37,7 +37,7 @@ const ORDERS_ALONE: readonly Step[] = ['take over and order'];
 /** As many as are asked for by name, or as fit. */
 const HISTORIES = Number(process.env.COUNTERPART_HISTORIES ?? effort(30, 20_000));
 /** As many at most, where something that is counted has not happened in those. */
-const MOST_HISTORIES = Math.max(HISTORIES, 80);
+const MOST_HISTORIES = Math.max(HISTORIES, 160);
 /** The same of those whose counters are processes: each start of one takes a second. */
 const PROCESS_HISTORIES = Number(process.env.COUNTERPART_PROCESS_HISTORIES ?? effort(1, 100));
 /** How many are made at a time of those that are made in this process: most of what they do is waiting. */
