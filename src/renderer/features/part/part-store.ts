@@ -16,6 +16,8 @@ export type PartPhase =
       readonly code: string;
       readonly quantity: number;
       readonly from: OpenPartOptions['from'];
+      /** How many of them are of the SKU `code` in any case, where what is read may be another part with that code. */
+      readonly ofSku?: number | undefined;
     }
   | {
       readonly kind: 'failed';
@@ -131,6 +133,12 @@ export function createPartStore(options: PartStoreOptions): UseBoundStore<StoreA
       // The same part may have been scanned again meanwhile.
       const { phase } = get();
       const meant = phase.kind === 'opening' ? phase.quantity : quantity;
+      if (phase.kind === 'opening' && phase.ofSku !== undefined) {
+        const isOther = end.kind === 'answered' && !isSku(end.value.sku, phase.code);
+        if (isOther || end.kind === 'failed') {
+          return get().open(phase.code, { quantity: isOther ? phase.ofSku : meant, from: 'records', keepTyped: true });
+        }
+      }
       if (end.kind === 'answered') {
         set({ part: end.value, counted: meant, phase: { kind: 'idle' } });
         return true;
@@ -154,18 +162,17 @@ export function createPartStore(options: PartStoreOptions): UseBoundStore<StoreA
 
     async scan(code, quantity, from) {
       const { phase, part, counted } = get();
-      // What is known by its SKU is no part that only has that for another code. SKUs are compared as `isSameSku` does.
+      // What is known by its SKU is no part that only has that for another code.
       const bySku = from === 'records';
       if (
         phase.kind === 'opening' &&
-        (bySku ? phase.from === from && phase.code === code : compactCode(phase.code) === compactCode(code))
+        (bySku && phase.from === from ? isSku(phase.code, code) : compactCode(phase.code) === compactCode(code))
       ) {
-        set({ phase: { ...phase, quantity: phase.quantity + quantity } });
-      } else if (
-        isInFront(phase) &&
-        part !== null &&
-        (bySku ? part.sku.toUpperCase() === code.toUpperCase() : isOwnCode(code, part))
-      ) {
+        const more = { ...phase, quantity: phase.quantity + quantity };
+        // What is read as any code may be this part, or another one: once it is there it is counted with, or dropped.
+        if (bySku && phase.from !== from) set({ phase: { ...more, code, from, ofSku: quantity } });
+        else set({ phase: phase.ofSku === undefined ? more : { ...more, ofSku: phase.ofSku + quantity } });
+      } else if (isInFront(phase) && part !== null && (bySku ? isSku(part.sku, code) : isOwnCode(code, part))) {
         set({ counted: counted + quantity });
       } else {
         await get().open(code, { quantity, from, keepTyped: typing || showsScan });
@@ -210,6 +217,11 @@ export function createPartStore(options: PartStoreOptions): UseBoundStore<StoreA
       set({ typed: '', codeProblem: null, part: null, counted: 0, phase: { kind: 'idle' }, unsent: false });
     },
   }));
+}
+
+/** Whether two SKUs are the same, as `isSameSku` compares them. */
+function isSku(one: string, other: string): boolean {
+  return one.toUpperCase() === other.toUpperCase();
 }
 
 /** Whether the part in the main view is the one that was asked for last. */

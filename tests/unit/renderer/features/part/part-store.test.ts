@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  askedPart,
   createPartStore,
   leadsToQuestion,
   missingWords,
@@ -35,6 +36,11 @@ function state() {
   });
   const answer = (code: string, result: Result<PartView>) => answers.get(code)?.(result);
   return { store, asked, answer };
+}
+
+/** Lets everything that was answered arrive. */
+async function arrived() {
+  await new Promise((resolve) => setTimeout(resolve));
 }
 
 async function opened(sku: string) {
@@ -149,17 +155,51 @@ describe('the part in the main view', () => {
     expect(store.getState()).toMatchObject({ part: { sku: 'TB-1' }, counted: 2 });
   });
 
-  it('opens the SKU that a code turns out to be while what has it for any code is being opened', async () => {
+  it('opens the SKU that a code turns out to be where what has it for any code came instead', async () => {
     const { store, asked, answer } = state();
-    const overtaken = store.getState().scan('CODE-9', 1, 'elsewhere');
-    const scanning = store.getState().scan('CODE-9', 2, 'records');
+    const scanning = store.getState().scan('CODE-9', 1, 'elsewhere');
+    void store.getState().scan('CODE-9', 2, 'records');
     void store.getState().scan('CODE-9', 1, 'elsewhere');
-    answer('again CODE-9', succeeded(partView('CODE-9')));
+    const shown: (string | undefined)[] = [];
+    const end = store.subscribe(({ part }) => shown.push(part?.sku));
     answer('CODE-9', succeeded({ ...partView('TB-1'), productCode: 'CODE-9' }));
+    await arrived();
+    expect(readingName(store.getState())).toBe('CODE-9');
+    answer('again CODE-9', succeeded(partView('CODE-9')));
     await scanning;
-    await overtaken;
+    end();
     expect(asked).toEqual(['CODE-9', 'again CODE-9']);
     expect(store.getState()).toMatchObject({ part: { sku: 'CODE-9' }, counted: 3 });
+    expect(shown).not.toContain('TB-1');
+  });
+
+  it.each(['TB-1', 'tb1'])(
+    'counts a box of the SKU that is scanned while %s is read as it was typed',
+    async (typed) => {
+      const { store, asked, answer } = state();
+      const opening = store.getState().open(typed, { quantity: 3, from: 'typed' });
+      await arrived();
+      void store.getState().scan('TB-1', 1, 'records');
+      expect(askedPart(store.getState())).toMatchObject({ code: 'TB-1', quantity: 4, from: 'records' });
+      void store.getState().scan('tb-1', 2, 'records');
+      answer(typed, succeeded(partView('TB-1')));
+      expect(await opening).toBe(true);
+      expect(asked).toEqual([typed]);
+      expect(store.getState()).toMatchObject({ part: { sku: 'TB-1' }, counted: 6, phase: { kind: 'idle' } });
+    },
+  );
+
+  it('reads a box by its SKU, with what was typed of it, where the typed code did not come', async () => {
+    const { store, asked, answer } = state();
+    const opening = store.getState().open('tb-1', { quantity: 3, from: 'typed' });
+    await arrived();
+    void store.getState().scan('TB-1', 1, 'records');
+    answer('tb-1', failed(TIMED_OUT));
+    await arrived();
+    answer('again TB-1', failed(TIMED_OUT));
+    expect(await opening).toBe(false);
+    expect(asked).toEqual(['tb-1', 'again TB-1']);
+    expect(store.getState().phase).toMatchObject({ kind: 'failed', code: 'TB-1', quantity: 4, from: 'records' });
   });
 
   it('keeps the part in the main view while another is asked for, and when that is not found', async () => {
