@@ -18,7 +18,6 @@ export async function clearScreens(): Promise<void> {
   forgetPasted();
   // Nor is anybody known by their phone.
   useKnownCustomers.getState().forget();
-  useTakenCustomers.getState().forget();
   // The bar does not name the ticket that was closed last.
   useTicketList.getState().wentOn();
   // The palette knows no record any more that was taken in it.
@@ -28,5 +27,5 @@ export async function clearScreens(): Promise<void> {
   // Quotes, call-backs, outcomes and vehicles that are shown are read again.
   rereadQuotes();
   rereadCallBacks();
-  await Promise.all([useUnreadOutcomes.getState().read(), readRecent()]);
+  await Promise.all([useTakenCustomers.getState().forgetOthers(), useUnreadOutcomes.getState().read(), readRecent()]);
 }

@@ -71,6 +71,23 @@ export function withoutTaken(ticket: Ticket, before: TakenBefore | null): Ticket
   return given.address !== null && isSameAddress(address, given.address) ? setAddress(rest, was.address) : rest;
 }
 
+/**
+ * What of the customer who was taken still is on the ticket, and nothing of what it had before them: that may be of
+ * somebody who was forgotten since. Null where nothing of theirs is. `state` is that of the shop; null where it has
+ * none.
+ */
+export function stillTaken({ customer: given }: TakenBefore, ticket: Ticket, state: string | null): TakenBefore | null {
+  const { customer, address } = ticket;
+  const still = (field: 'name' | 'email' | 'company' | 'abn') => (customer[field] === given[field] ? given[field] : '');
+  const texts = { name: still('name'), email: still('email'), company: still('company'), abn: still('abn') };
+  const isTheirs = given.address !== null && isSameAddress(address, given.address);
+  if (!isTheirs && Object.values(texts).every((text) => text.trim() === '')) return null;
+  return soldTo(
+    { ...ticket, customer: { ...customer, ...texts, phone: '' }, address: isTheirs ? address : untypedAddress(state) },
+    state,
+  );
+}
+
 function isSameAddress(one: TicketAddress, other: TicketAddress): boolean {
   const keys = ['line1', 'line2', 'city', 'postcode', 'state', 'country', 'countryCode'] as const;
   return keys.every((key) => one[key] === other[key]);

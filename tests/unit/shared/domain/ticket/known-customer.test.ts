@@ -4,6 +4,7 @@ import {
   holdsOnlyPhone,
   saleAgain,
   soldTo,
+  stillTaken,
   withKnownCustomer,
   withoutTaken,
 } from '#shared/domain/ticket/known-customer.ts';
@@ -125,6 +126,37 @@ describe('a known customer that is taken on a ticket with an earlier sale', () =
     const bare = setAddress(again, { line1: '', line2: '', city: '', postcode: '' });
     expect(withoutTaken(bare, soldTo(bare, null)).address).toEqual(bare.address);
     expect(withoutTaken(again, soldTo(again, null)).address.state).toBe('');
+  });
+});
+
+describe('what is still on a ticket of the customer who was taken, once somebody was forgotten', () => {
+  const was = setCustomer(emptyTicket(), { name: 'Bob', email: 'bob@example.com', company: 'Bob’s' });
+  const ticket = setCustomer(withKnownCustomer(was, KNOWN), { company: 'Typed since' });
+  const BARE = { ...emptyTicket().address, state: 'NT' };
+
+  it('goes with them, and nothing of who was there before comes back', () => {
+    const still = stillTaken({ customer: KNOWN, was }, ticket, 'NT');
+    expect(still?.customer).toEqual({ ...ticket.customer, company: '', phone: '', address });
+    const { customer, address: where } = withoutTaken(ticket, still);
+    expect(customer).toEqual({ ...ticket.customer, name: '', email: '', abn: '' });
+    expect(where).toEqual(BARE);
+  });
+
+  it('is no address that was typed since, nor where none was known', () => {
+    const moved = setAddress(ticket, { line1: '9 New Street' });
+    expect(stillTaken({ customer: KNOWN, was }, moved, 'NT')?.customer.address).toBeNull();
+    expect(stillTaken({ customer: { ...KNOWN, address: null }, was }, ticket, null)?.customer.address).toBeNull();
+    const bare = { ...emptyTicket(), address };
+    expect(stillTaken({ customer: KNOWN, was }, bare, null)?.customer, 'their address alone').toMatchObject({
+      address,
+    });
+  });
+
+  it('is nothing where the ticket has nothing of theirs any more', () => {
+    expect(stillTaken({ customer: KNOWN, was }, emptyTicket(), 'NT')).toBeNull();
+    expect(
+      stillTaken({ customer: { ...KNOWN, abn: ' ' }, was }, setCustomer(emptyTicket(), { abn: ' ' }), null),
+    ).toBeNull();
   });
 });
 
