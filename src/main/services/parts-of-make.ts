@@ -1,3 +1,4 @@
+import { compactCode } from '#shared/domain/values/folded-text.ts';
 import { normaliseAttribute } from '#shared/domain/vehicle/vehicle-attributes.ts';
 import type { PartsLeft } from '#shared/session.ts';
 import type { KnownPartIndex } from '../records/cache/known-part-index.ts';
@@ -9,6 +10,8 @@ const MOST_PARTS = 20;
 const MOST_MODELS = 300;
 /** How many vehicles they list together, at most: a part for nearly everything lists 20,000 by itself. */
 const MOST_VEHICLES = 30_000;
+/** How many words of a filter, and of a model, are compared as its name, at most. */
+const MOST_WORDS = 12;
 
 /** Parts that are looked through for the vehicles of a make. */
 export interface PartsOfMake {
@@ -18,7 +21,8 @@ export interface PartsOfMake {
 
 /**
  * The parts read before whose vehicles are offered under a make: of each of its models in turn the newest, those of the
- * models first that the filter names whole, then of those that it names in part. An index that cannot be read has none.
+ * models first that the filter names whole by the most words in a row, then of those that it names in part by the most
+ * words. An index that cannot be read has none.
  */
 export function partsOfMake(
   index: Pick<Guarded<KnownPartIndex>, 'models' | 'newest'>,
@@ -26,8 +30,8 @@ export function partsOfMake(
 ): PartsOfMake {
   const isOfMake = sameMakeAs(make);
   const models = valueOr(index.models(), []).filter((each) => isOfMake(each.make));
-  const words = filter.toUpperCase().split(/\s+/).filter(Boolean);
-  const named = Map.groupBy(models, ({ model }) => howNamed(model, words));
+  const howNamed = naming(filter);
+  const named = [...Map.groupBy(models, ({ model }) => howNamed(model))].sort(([one], [other]) => other - one);
   const skus = new Set<string>();
   let vehicles = 0;
   /** Takes parts of some models up; false where not all of them are. */
@@ -45,23 +49,42 @@ export function partsOfMake(
     }
     return isWhole;
   }
-  const [isModelWhole, ...others] = HOW_NAMED.map((how) => takeUp(named.get(how) ?? []));
+  const taken = named.map(([how, some]) => ({ how, isWhole: takeUp(some) }));
   // Who typed a model looks for no other one.
-  const isOfModel = named.has('whole');
-  const isAllIn = isOfModel ? isModelWhole === true : others.every(Boolean);
+  const isOfModel = (taken[0]?.how ?? 0) >= NAMED_WHOLE;
+  const isAllIn = isOfModel ? taken[0]?.isWhole === true : taken.every(({ isWhole }) => isWhole);
   return { skus: [...skus], partsLeft: isAllIn ? 'none' : isOfModel ? 'of model' : 'of make' };
 }
 
-/** How a filter names a model, in the order in which their parts are taken up. */
-const HOW_NAMED = ['whole', 'in part', 'no'] as const;
-type HowNamed = (typeof HOW_NAMED)[number];
+/** From here on a model is named whole. */
+const NAMED_WHOLE = 1000;
 
-/** How words in capitals name a model: as one of its words, as a part of it, or not. */
-function howNamed(model: string, words: readonly string[]): HowNamed {
-  const capitals = model.toUpperCase();
-  const own = capitals.split(/\s+/);
-  if (words.some((word) => own.includes(word))) return 'whole';
-  return words.some((word) => capitals.includes(word)) ? 'in part' : 'no';
+/**
+ * Makes the measure of how a filter names a model: whole by so many words in a row, which are some of its words however
+ * they are joined ("cx 5" names CX-5 by two, and 5 by one); else by how many words that are a part of its name.
+ */
+function naming(filter: string): (model: string) => number {
+  const words = filter.toUpperCase().split(/\s+/).filter(Boolean);
+  const typed = runsOf(filter);
+  return (model) => {
+    let most = 0;
+    for (const joined of runsOf(model).keys()) most = Math.max(most, typed.get(joined) ?? 0);
+    const capitals = model.toUpperCase();
+    return most > 0 ? NAMED_WHOLE + most : words.filter((word) => capitals.includes(word)).length;
+  };
+}
+
+/** Words in a row of a text, joined without blanks and signs, and how many words each are, at most. */
+function runsOf(text: string): ReadonlyMap<string, number> {
+  const words = text.split(/\s+/).map(compactCode).filter(Boolean).slice(0, MOST_WORDS);
+  const runs = new Map<string, number>();
+  for (let first = 0; first < words.length; first += 1) {
+    for (let end = first + 1; end <= words.length; end += 1) {
+      const joined = words.slice(first, end).join('');
+      runs.set(joined, Math.max(runs.get(joined) ?? 0, end - first));
+    }
+  }
+  return runs;
 }
 
 /** Makes the test whether a make is this one, however it is written: each writing is compared once. */

@@ -226,6 +226,36 @@ describe('the index of known parts', () => {
     expect(found('sup').partsLeft).toBe('of make');
   });
 
+  it('takes a model for the one that is typed by the most words in a row, however they are joined', async () => {
+    const cache = open();
+    const list = (name: string, model: string, parts: number) => {
+      for (let at = 0; at < parts; at += 1) {
+        const vehicles = [listedVehicle({ id: `${name}-${at}`, make: 'Mazda', model })];
+        keep(cache, towbar({ sku: `${name}-${at}`, vehicles }));
+      }
+    };
+    list('CX5', 'CX-5', 25);
+    list('FIVE', '5', 1);
+    list('LC', 'LandCruiser 200', 25);
+    list('FJ', 'FJ Cruiser', 1);
+    list('SR5', 'Hilux SR5', 1);
+    list('HI', 'Hilux', 25);
+    const found = (filter: string) => {
+      const { skus, partsLeft } = partsOfMake(cache.knownParts, { make: 'mazda', filter });
+      return [skus[0], partsLeft];
+    };
+    expect(found('cx 5')).toEqual(['CX5-24', 'of model']);
+    expect(found('- cx-5 gt')).toEqual(['CX5-24', 'of model']);
+    expect(found('5')).toEqual(['FIVE-0', 'none']);
+    expect(found('land cruiser')).toEqual(['LC-24', 'of model']);
+    expect(found('fj cruiser')).toEqual(['FJ-0', 'none']);
+    expect(found('hilux sr5')).toEqual(['SR5-0', 'none']);
+    // Either may be meant: what says more than its name is no word of it.
+    expect(found('hilux sr')[1]).toBe('of model');
+    // None is named whole: those first that have the most of it.
+    expect(found('lan cruis')).toEqual(['LC-24', 'of make']);
+  });
+
   it('holds nothing of the supplier before', async () => {
     const cache = open(temporaryFolder(), 'one');
     keep(cache, hilux('T-1'));
