@@ -115,6 +115,37 @@ describe('going back to a snapshot', () => {
     ]);
   });
 
+  it('brings tickets as they were closed and opened again since, of which nothing else was changed', async () => {
+    const folder = shopAfterSnapshot();
+    const shop = openShop(folder);
+    const closeFor = (id: string, because: 'price' | 'stock') => {
+      answerOf(shop.tickets.close(id));
+      answerOf(shop.tickets.lost(id, because));
+    };
+    for (const id of ['t56', 't57', 't58']) closeFor(id, 'price');
+    await shop.snapshots.take();
+    closeFor('t55', 'stock');
+    answerOf(shop.tickets.reopen('t56'));
+    // Its closing is the last one again, at another time.
+    answerOf(shop.tickets.reopen('t58'));
+    answerOf(shop.tickets.close('t58'));
+    answerOf(shop.tickets.reopen('t57'));
+    closeFor('t57', 'stock');
+    const ids = ['t55', 't56', 't57', 't58'];
+    const rows = ids.map((id) => answerOf(shop.tickets.row(id)));
+    expect(rows.map((row) => [row?.state, row?.lostBecause])).toEqual([
+      ['closed', 'stock'],
+      ['open', null],
+      ['closed', 'stock'],
+      ['closed', null],
+    ]);
+    shop.close();
+    damage(folder, 'customers');
+    restore(folder);
+    const restored = openShop(folder);
+    expect(ids.map((id) => answerOf(restored.tickets.row(id)))).toEqual(rows);
+  });
+
   it('brings it along too where the file was damaged before its form was changed', () => {
     const folder = shopAfterSnapshot();
     const database = openForWriting(recordsPath(folder), KEY);

@@ -38,11 +38,20 @@ interface Rule {
   readonly numbered?: string;
 }
 
+/** Of one of which nothing was typed since, the file is the later one: it was closed or opened again. */
+const NEWER_TICKET = 'new.saved_at > old.saved_at OR new.saved_at = old.saved_at AND (new.state <> old.state';
+
 const PLAIN = {
   counters: { table: 'counters', key: ['name'], newer: 'new.value > old.value' },
   aliases: { table: 'aliases', key: ['code'], newer: 'new.made_at > old.made_at' },
   forgotten: { table: 'forgotten', key: ['owner', 'owner_id'], newer: '0' },
-  tickets: { table: 'tickets', key: ['ticket_id'], newer: 'new.saved_at > old.saved_at', numbered: 'id' },
+  tickets: { table: 'tickets', key: ['ticket_id'], newer: `${NEWER_TICKET})`, numbered: 'id' },
+  ticketsTimed: {
+    table: 'tickets',
+    key: ['ticket_id'],
+    newer: `${NEWER_TICKET} OR new.closed_at IS NOT old.closed_at)`,
+    numbered: 'id',
+  },
   quotes: { table: 'quotes', key: ['id'], newer: '0' },
   customers: { table: 'customers', key: ['owner', 'owner_id'], newer: "old.owner = 'ticket'", numbered: 'id' },
   documents: { table: 'documents', key: ['hash'], newer: '0', numbered: 'id' },
@@ -213,7 +222,10 @@ function takeInAll(
   takeIn(copy, PLAIN.shopCopies, readable('shop_copies').rows);
   takeIn(copy, PLAIN.shopOrders, readable('shop_orders').rows);
   takeIn(copy, PLAIN.shopForgotten, readable('shop_forgotten').rows);
-  takeIn(copy, PLAIN.lostSales, readable('lost_sales').rows);
+  const lost = readable('lost_sales');
+  // Of a ticket that came, a reason that is in the copy alone is of an earlier closing.
+  if (lost.whole) forgetReasons(copy, tickets);
+  takeIn(copy, PLAIN.lostSales, lost.rows);
   // Of a ticket that came open, or stayed so, it is a reason of another closing.
   copy.exec("DELETE FROM lost_sales WHERE ticket_id IN (SELECT ticket_id FROM tickets WHERE state = 'open')");
   takeIn(copy, PLAIN.claimedOrders, readable('claimed_orders').rows);
@@ -305,9 +317,16 @@ function takeInTickets(
   for (const row of rows) {
     const id = String(row['ticket_id']);
     if (known.has(id) && !comesWhole(row)) continue;
-    if (takeIn(copy, PLAIN.tickets, [row]) > 0) came.add(id);
+    // Before it was known of a closing when it was, another time stands in the copy of the same one.
+    const rule = 'closing_known' in row ? PLAIN.ticketsTimed : PLAIN.tickets;
+    if (takeIn(copy, rule, [row]) > 0) came.add(id);
   }
   return came;
+}
+
+function forgetReasons(copy: Sqlite, ticketIds: ReadonlySet<string>): void {
+  const forget = copy.prepare<[string]>('DELETE FROM lost_sales WHERE ticket_id = ?');
+  for (const id of ticketIds) forget.run(id);
 }
 
 function nameOf(owner: Value | undefined, id: Value | undefined): string {
