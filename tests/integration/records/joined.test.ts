@@ -949,6 +949,55 @@ describe('why a sale was lost, in a shop', () => {
       expect([row?.closedAt, lost, sent]).toEqual([NEWER, because, null]);
     });
 
+    /** As the shop has the same closing, with a reason or none, it comes to a counter that has said another since. */
+    function saidSince(said: 'stock' | null, because: 'price' | 'stock' | null, savedAt = NEWER) {
+      const shop = twoCounters();
+      const { front, take, sentBy } = shop;
+      answerOf(front.tickets.close('t1'));
+      if (said !== null) answerOf(front.tickets.lost('t1', said));
+      const sent = sentBy(front, 1001);
+      take(shop.back, { ...sent, savedAt });
+      answerOf(front.joined.membership.leave(AT));
+      if (because !== null) answerOf(front.tickets.lost('t1', because));
+      answerOf(front.joined.membership.join({ ...PLACE, counter: 1003 }, AT));
+      take(front, { ...sent, savedAt });
+      return { ...shop, waiting: answerOf(front.joined.outbox.ofTicket('t1', CIPHER)) };
+    }
+
+    it.each([
+      [null, NEWER],
+      ['stock', AT],
+    ] as const)('stays as it was said since, and is told, where the shop has %s, heard at %s', (said, heardAt) => {
+      const { front, back, take, sentBy, lostAt } = saidSince(said, 'price', heardAt);
+      expect(lostAt(front)).toBe('price');
+      take(back, sentBy(front, 1003));
+      expect(lostAt(back)).toBe('price');
+    });
+
+    it('is what the shop has where another counter said it anew since', () => {
+      const { front, lostAt, waiting } = saidSince('stock', 'price', NEWER);
+      expect([lostAt(front), waiting]).toEqual(['stock', null]);
+    });
+
+    it('stays as it was said since without a copy, for nothing was typed', () => {
+      const { front, lostAt } = saidSince(null, 'price');
+      expect(answerOf(front.joined.takingIn.keepTypedAway('t1'))).toBeNull();
+      expect(lostAt(front)).toBe('price');
+    });
+
+    it('is what the shop has where this counter has said the same since, or nothing', () => {
+      const cases = (['stock', null] as const).map((because) => saidSince('stock', because));
+      expect(cases.map(({ lostAt, front, waiting }) => [lostAt(front), waiting])).toEqual([
+        ['stock', null],
+        ['stock', null],
+      ]);
+    });
+
+    it('is of the same closing where the clock of its counter was ahead as it was closed', () => {
+      const { front, lostAt, waiting } = saidSince('stock', null, EARLIER);
+      expect([lostAt(front), waiting]).toEqual(['stock', null]);
+    });
+
     it('stays that of its own later closing, and is told to the others', () => {
       const { own, row, lost, sent } = joinedAnew(EARLIER, 'stock');
       expect([row?.closedAt, lost]).toEqual([own?.closedAt, 'price']);

@@ -167,6 +167,13 @@ interface HeldRow {
   readonly elsewhere: number;
 }
 
+/** When a ticket was closed, as it is known here, and why and when that was said; null where nobody did. */
+interface ClosingHere {
+  readonly at: string;
+  readonly because: ClosingReason | null;
+  readonly saidAt: string | null;
+}
+
 /** Writes down what the other counters did. */
 export interface TakingIn {
   /** What of these entries is to be written into this counter's own journal, before they are taken in. */
@@ -234,6 +241,9 @@ export function createTakingIn(options: {
     .prepare<[string], number>("SELECT 1 FROM shop_outbox WHERE kind = 'ticket' AND subject = ? AND reason_only = 1")
     .pluck();
   const send = database.prepare<[string]>("INSERT OR REPLACE INTO shop_outbox (kind, subject) VALUES ('ticket', ?)");
+  const sendReason = database.prepare<[string]>(
+    "INSERT OR REPLACE INTO shop_outbox (kind, subject, reason_only) VALUES ('ticket', ?, 1)",
+  );
   const keepAttempt = database.prepare<[string, string]>('INSERT OR REPLACE INTO shop_orders VALUES (?, ?)');
   const dropWaiting = database.prepare<[string]>("DELETE FROM shop_outbox WHERE kind = 'ticket' AND subject = ?");
   const stateOf = database.prepare<[string], string>('SELECT state FROM tickets WHERE ticket_id = ?').pluck();
@@ -276,9 +286,9 @@ export function createTakingIn(options: {
   const settleClosing = database.prepare<[string, number, string]>(
     'UPDATE tickets SET closed_at = ?, closing_known = ? WHERE ticket_id = ?',
   );
-  const knownClosing = database
-    .prepare<[string], string | null>('SELECT closed_at FROM tickets WHERE ticket_id = ? AND closing_known = 1')
-    .pluck();
+  const knownClosing = database.prepare<[string], ClosingHere>(`
+    SELECT t.closed_at AS at, l.because, l.at AS saidAt FROM tickets t LEFT JOIN lost_sales l USING (ticket_id)
+    WHERE t.ticket_id = ? AND t.closing_known = 1 AND t.closed_at IS NOT NULL`);
   const reopenTicket = database.prepare<[string]>(
     "UPDATE tickets SET state = 'open', closed_at = NULL, closing = NULL WHERE ticket_id = ?",
   );
@@ -423,9 +433,7 @@ export function createTakingIn(options: {
       if (isAsHere && isOwnAgain && ticket.state === stateOf.get(ticketId)) {
         keepHeld.run(ticketId, null, hold, version, 0);
         if (closing === null) return;
-        // It may have been closed anew, there or here: the later closing stands, and this counter tells its own.
-        if (Date.parse(knownClosing.get(ticketId) ?? '') > Date.parse(closing.at)) send.run(ticketId);
-        else keepClosing(ticket, closing);
+        goOnClosed(ticket, closing);
         return;
       }
     }
@@ -438,6 +446,23 @@ export function createTakingIn(options: {
     if (ticket.state === 'closed' && state === 'open') closeTicket.run(ticket.savedAt, ticketId);
     if (ticket.state === 'open' && state === 'closed') reopenTicket.run(ticketId);
     keepClosing(ticket, closing);
+  }
+
+  /**
+   * A ticket that is closed here and there may have been closed anew at either: the later closing stands, and so does
+   * what was said later of the same one. This counter tells its own.
+   */
+  function goOnClosed(ticket: TakenTicket, closing: Closing): void {
+    const { ticketId, savedAt } = ticket;
+    const here = knownClosing.get(ticketId);
+    const heard = Date.parse(savedAt);
+    // Of a closing that the shop heard of, the time is there no later than that: this counter's clock may be ahead.
+    const later = Math.min(Date.parse(here?.at ?? ''), heard) - Date.parse(closing.at);
+    const isSaidHere = here?.because != null && here.because !== closing.because;
+    const isSaidLast = closing.because === null || Date.parse(here?.saidAt ?? '') > heard;
+    if (later > 0) send.run(ticketId);
+    else if (later === 0 && isSaidHere && isSaidLast) sendReason.run(ticketId);
+    else keepClosing(ticket, closing);
   }
 
   /** When a ticket was closed, and why, as the shop has it. */
