@@ -795,6 +795,19 @@ describe('a call-back that the shop has and this counter has changed', () => {
     expect(openAt(front)).toMatchObject([{ dueAt: '2026-03-04T23:00:00.000Z' }]);
     expect(sentBy(front, 2).sent.version).toBe(1);
   });
+
+  it('is put off as at the other where the shop lost it in a backup and has it first from that one', () => {
+    const [front, back] = knownToBoth(call);
+    answerOf(back.callBacks.snooze(idAt(back), LATEST));
+    answerOf(front.joined.common.sendAll());
+    const { sent } = sentBy(front, 0);
+    answerOf(front.joined.common.answered(sent, { kind: 'other version', version: 0, record: null }, CIPHER));
+    const { record } = sentBy(back, 1);
+    const { sent: again } = sentBy(front, 0);
+    expect(again.version).toBe(0);
+    answerOf(front.joined.common.answered(again, { kind: 'other version', version: 1, record }, CIPHER));
+    expect(openAt(front)).toMatchObject([{ dueAt: LATEST }]);
+  });
 });
 
 describe('why a sale was lost, in a shop', () => {

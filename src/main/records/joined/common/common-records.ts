@@ -8,6 +8,9 @@ import type { CommonKind, CommonKindName } from './common-kind.ts';
 /** The form in which this Counterpart writes what is beside the records, and the newest that it reads. */
 export const COMMON_FORM = 1;
 
+/** In place of a form: the shop has said nothing of it yet. */
+const NOT_ANSWERED = 0;
+
 /** One of them as the shop has it; `encrypted` is null where it is gone. */
 export interface TakenCommonRecord {
   readonly kind: string;
@@ -97,7 +100,9 @@ export function createCommonRecords(
   const known = database.prepare<[string, string], KnownRow>(
     'SELECT version, form, base FROM shop_side WHERE kind = ? AND id = ?',
   );
-  const begin = database.prepare<[string, string]>("INSERT OR IGNORE INTO shop_side VALUES (?, ?, 0, 0, 0, '')");
+  const begin = database.prepare<[string, string]>(
+    `INSERT OR IGNORE INTO shop_side VALUES (?, ?, 0, ${NOT_ANSWERED}, 0, '')`,
+  );
   const keep = database.prepare<[string, string, number, number, number, string]>(
     'INSERT OR REPLACE INTO shop_side VALUES (?, ?, ?, ?, ?, ?)',
   );
@@ -144,8 +149,9 @@ export function createCommonRecords(
     }
     const subject = kind.subjectOf(theirs);
     const ours = isDue.get(kind.kind, subject, 0) === undefined ? null : kind.find(subject, cipher);
-    // The answer to what this counter sent of it first was lost: that is what the shop has.
-    const isOwn = before?.version === 0 && version === 1 && kind.isMadeByOne?.(theirs) === true;
+    // The answer to what this counter sent of it first was lost: that is what the shop has. It was never answered then.
+    const isFirst = before?.version === 0 && before.form === NOT_ANSWERED && version === 1;
+    const isOwn = isFirst && kind.isMadeByOne?.(theirs) === true;
     const base = isOwn ? kind.baseOf(theirs) : baseOf(before);
     const result = ours === null ? theirs : kind.merge(base, ours.content, theirs);
     if (isDeepStrictEqual(result, theirs)) dropOf.run(kind.kind, subject);
