@@ -808,6 +808,90 @@ describe('a call-back that the shop has and this counter has changed', () => {
     answerOf(front.joined.common.answered(again, { kind: 'other version', version: 1, record }, CIPHER));
     expect(openAt(front)).toMatchObject([{ dueAt: LATEST }]);
   });
+
+  describe('after the shop went back to a backup', () => {
+    /** Both know it in the second version; the shop is left with the first, or with nothing. */
+    function knownTwice() {
+      const [front, back] = knownToBoth(call);
+      const change = sentOf(front, () => answerOf(front.callBacks.snooze(idAt(front), LATER)), 2);
+      answerOf(front.joined.common.answered(change.sent, { kind: 'put', version: 2 }, CIPHER));
+      take(back, change.record);
+      return { front, back, old: change.record };
+    }
+    const sentOf = (at: Records, act: () => void, version: number) => {
+      act();
+      return sentBy(at, version);
+    };
+    const waits = (at: Records) =>
+      answerOf(at.joined.common.next(0, 10, CIPHER)).some(({ kind }) => kind === 'call-back');
+    /** What a counter has is brought to a shop that has a version of it, and stands there so. */
+    function broughtOver(at: Records, there: ReturnType<typeof sentBy>['record']) {
+      const other = { kind: 'other version', version: there.version, record: there } as const;
+      answerOf(at.joined.common.answered(sentBy(at, 0).sent, other, CIPHER));
+      const { sent, record } = sentBy(at, there.version + 1);
+      expect(sent.version).toBe(there.version);
+      answerOf(at.joined.common.answered(sent, { kind: 'put', version: record.version }, CIPHER));
+      return record;
+    }
+
+    it.each(['sends', 'reads'] as const)(
+      'is not as at one that did not change it, where that one %s first',
+      (first) => {
+        const { front, back, old } = knownTwice();
+        answerOf(back.callBacks.snooze(idAt(back), LATEST));
+        for (const at of [front, back]) answerOf(at.joined.common.sendAll());
+        const there = broughtOver(back, { ...old, version: 1 });
+        // It is the second version once more, and another one.
+        expect(there.version).toBe(2);
+        const { sent } = sentBy(front, 0);
+        expect(sent.version).toBe(0);
+        if (first === 'reads') take(front, there);
+        answerOf(front.joined.common.answered(sent, { kind: 'other version', version: 2, record: there }, CIPHER));
+        expect(openAt(front)).toMatchObject([{ dueAt: LATEST }]);
+        expect(waits(front)).toBe(false);
+        // Read once more, it is the same.
+        answerOf(front.callBacks.snooze(idAt(front), LATER));
+        take(front, there);
+        expect(openAt(front)).toMatchObject([{ dueAt: LATER }]);
+      },
+    );
+
+    it('stays as it was changed where the other brought it first as it was', () => {
+      const { front, back, old } = knownTwice();
+      answerOf(back.callBacks.snooze(idAt(back), LATEST));
+      for (const at of [front, back]) answerOf(at.joined.common.sendAll());
+      const there = broughtOver(front, { ...old, version: 1 });
+      take(front, broughtOver(back, there));
+      expect([openAt(front), openAt(back)]).toMatchObject([[{ dueAt: LATEST }], [{ dueAt: LATEST }]]);
+    });
+
+    it('is not taken from an older version that the shop was left with', () => {
+      const { front, old } = knownTwice();
+      answerOf(front.callBacks.snooze(idAt(front), LATEST));
+      answerOf(front.joined.common.sendAll());
+      take(front, { ...old, version: 1 });
+      expect(openAt(front)).toMatchObject([{ dueAt: LATEST }]);
+      expect(broughtOver(front, { ...old, version: 1 }).version).toBe(2);
+    });
+
+    it('is no first sending of this counter whose answer was lost before that', () => {
+      const [front, back] = [counterOf(1001), counterOf(1002)];
+      call(front);
+      take(back, sentBy(front, 1).record);
+      answerOf(back.callBacks.snooze(idAt(back), LATEST));
+      answerOf(front.joined.common.sendAll());
+      take(front, sentBy(back, 1).record);
+      expect(openAt(front)).toMatchObject([{ dueAt: LATEST }]);
+    });
+
+    it('goes where the shop has it in the same version as taken away', () => {
+      const { back, old } = knownTwice();
+      answerOf(back.joined.common.sendAll());
+      take(back, { ...old, encrypted: null });
+      expect(openAt(back)).toEqual([]);
+      expect(waits(back)).toBe(false);
+    });
+  });
 });
 
 describe('why a sale was lost, in a shop', () => {

@@ -8,7 +8,7 @@ import type { CommonKind, CommonKindName } from './common-kind.ts';
 /** The form in which this Counterpart writes what is beside the records, and the newest that it reads. */
 export const COMMON_FORM = 1;
 
-/** In place of a form: the shop has said nothing of it yet. */
+/** In place of a form: the shop has said nothing of it yet, and has not gone back since it was sent. */
 const NOT_ANSWERED = 0;
 
 /** One of them as the shop has it; `encrypted` is null where it is gone. */
@@ -76,6 +76,20 @@ interface KnownRow {
   readonly base: string;
 }
 
+/**
+ * The version that the shop had before it went back to a backup, which stands as its negative; null where it has not
+ * gone back since. It may have given the same number to what another counter changed: both are put together then, as
+ * with a later one.
+ */
+function versionOfBefore(row: KnownRow | undefined): number | null {
+  return row !== undefined && row.version < 0 ? -row.version : null;
+}
+
+/** On which version a change is sent: on none where that is of before, so that the shop says what it has. */
+function sentOn(row: KnownRow | undefined): number {
+  return Math.max(0, row?.version ?? 0);
+}
+
 /** Makes it of the kinds that there are. */
 export function createCommonRecords(
   database: Sqlite,
@@ -112,7 +126,7 @@ export function createCommonRecords(
 
   function outgoing({ place, kind, subject, gone }: DueRow, cipher: ShopCipher): OutgoingCommonRecord | null {
     if (gone === 1) {
-      const version = known.get(kind, subject)?.version ?? 0;
+      const version = sentOn(known.get(kind, subject));
       const nothing = { ticketId: null, quoteId: null, encrypted: null, base: '' };
       return { place, kind, id: subject, version, form: COMMON_FORM, ...nothing };
     }
@@ -122,7 +136,7 @@ export function createCommonRecords(
     // From here on the shop may have it, whatever becomes of its answer.
     begin.run(kind, id);
     kinds[kind].named(subject, id);
-    const version = known.get(kind, id)?.version ?? 0;
+    const version = sentOn(known.get(kind, id));
     const encrypted = cipher.encrypt(kind, id, JSON.stringify(content));
     const base = JSON.stringify(kinds[kind].baseOf(content));
     return { place, kind, id, version, form: COMMON_FORM, ticketId, quoteId, encrypted, base };
@@ -133,7 +147,7 @@ export function createCommonRecords(
     if (kind === undefined) return null;
     const { id, version, form, encrypted } = record;
     const before = known.get(kind.kind, id);
-    if (before !== undefined && version <= before.version) return null;
+    if (before !== undefined && version < (versionOfBefore(before) ?? before.version + 1)) return null;
     if (encrypted === null) {
       const subject = kind.remove(id);
       if (subject !== null) dropOf.run(kind.kind, subject);
@@ -182,8 +196,9 @@ export function createCommonRecords(
           return false;
         case 'other version': {
           const { record, version } = answer;
+          const had = versionOfBefore(known.get(kind, id)) ?? sent.version;
           // The shop went back to a backup, or this takes it away for good: it goes on top of what is there.
-          if (record === null || sent.encrypted === null || version < sent.version) reversion.run(version, kind, id);
+          if (record === null || sent.encrypted === null || version < had) reversion.run(version, kind, id);
           else {
             sends.run(0);
             take(record, cipher);
@@ -212,6 +227,7 @@ export function createCommonRecords(
     take,
     sendAll: () => {
       database.exec(`
+        UPDATE shop_side SET version = -abs(version), form = max(form, ${COMMON_FORM});
         ${everythingDue('1')}
         INSERT OR IGNORE INTO shop_side_due (kind, subject, gone) SELECT kind, id, 1 FROM shop_side WHERE gone = 1;`);
     },

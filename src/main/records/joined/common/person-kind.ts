@@ -26,7 +26,7 @@ export function createPersonKind(database: Sqlite, now: () => Date): CommonKind<
   );
   const dropUnshared = database.prepare<[string, string]>(`
     DELETE FROM operators WHERE initials = ? AND operator_id <> ?
-      AND NOT EXISTS (SELECT 1 FROM shop_side s WHERE s.kind = 'person' AND s.id = operator_id AND s.version > 0)`);
+      AND NOT EXISTS (SELECT 1 FROM shop_side s WHERE s.kind = 'person' AND s.id = operator_id AND s.version <> 0)`);
   const write = database.prepare<[string, string, string, string, number, string, string]>(`
     INSERT INTO operators (operator_id, initials, name, rights, active, pin_hash, changed_at) VALUES (?, ?, ?, ?, ?, ?, ?)
     ON CONFLICT (operator_id) DO UPDATE SET initials = excluded.initials, name = excluded.name, rights = excluded.rights,
