@@ -1,4 +1,4 @@
-import { isSameSku } from '#shared/domain/ticket/required-parts.ts';
+import { isSameSku } from '#shared/domain/values/sku.ts';
 import { type Failure, failed, type Result } from '#shared/result.ts';
 import type { LoadedParts } from '../part-cache/loaded-parts.ts';
 import type { ReadProduct } from '../parts-api/parts-api.ts';

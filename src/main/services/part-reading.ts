@@ -1,6 +1,6 @@
 import type { PartView } from '#shared/domain/part/part-view.ts';
 import { isPartAskedFor } from '#shared/domain/ticket/asked-for.ts';
-import { isSameSku } from '#shared/domain/ticket/required-parts.ts';
+import { isSameSku } from '#shared/domain/values/sku.ts';
 import type { Ticket } from '#shared/domain/ticket/ticket.ts';
 import { clipText } from '#shared/domain/values/text-size.ts';
 import { type Failure, failed, type Result, succeeded, invalidField } from '#shared/result.ts';

@@ -1,7 +1,7 @@
 import type { CounterpartHandlers } from '#shared/contract.ts';
 import { checkPartCode } from '#shared/domain/values/part-code.ts';
 import type { PartView } from '#shared/domain/part/part-view.ts';
-import { isSameSku } from '#shared/domain/ticket/required-parts.ts';
+import { isSameSku } from '#shared/domain/values/sku.ts';
 import { mayKeptAnswerStandIn } from '#shared/failure-kinds.ts';
 import { type Failure, failed, invalidField, type Result, succeeded } from '#shared/result.ts';
 import type { LoadedParts } from '../part-cache/loaded-parts.ts';

@@ -4,7 +4,7 @@ import type { Difference } from '#shared/domain/order-check/differences.ts';
 import type { PartView } from '#shared/domain/part/part-view.ts';
 import type { RatesView } from '#shared/domain/ticket/rates.ts';
 import type { LineFit } from '#shared/domain/order-check/read-again.ts';
-import { isSameSku } from '#shared/domain/ticket/required-parts.ts';
+import { isSameSku } from '#shared/domain/values/sku.ts';
 import type { ShopSettings } from '#shared/domain/settings/settings.ts';
 import type { Ticket } from '#shared/domain/ticket/ticket.ts';
 import { lineRecord, verdictOf } from '#shared/domain/ticket/ticket-lines.ts';

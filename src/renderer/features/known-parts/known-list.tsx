@@ -6,7 +6,7 @@ import { commands } from '#renderer/commands.ts';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { usePartBeingAdded } from '#renderer/sale/part-being-added.ts';
 import { GlanceFacts, GlanceFit } from '#renderer/sale/part-glance.tsx';
-import { isSameSku } from '#shared/domain/ticket/required-parts.ts';
+import { isSameSku } from '#shared/domain/values/sku.ts';
 import { KNOWN_WORDS } from './known-parts-messages.ts';
 import styles from './known-parts.module.css';
 import type { KnownGroup, KnownRow } from './known-rows.ts';

@@ -2,7 +2,7 @@ import type { PartGlance } from '#shared/domain/fitment/part-glance.ts';
 import type { CrossSellView, PartView } from '#shared/domain/part/part-view.ts';
 import type { RelatedOffer } from '#shared/domain/ticket/related-parts.ts';
 import { isStale } from '#shared/domain/values/freshness.ts';
-import { skuKey } from '#shared/domain/ticket/required-parts.ts';
+import { skuKey } from '#shared/domain/values/sku.ts';
 
 /** A row of the accessories, by the number that takes it. */
 export interface Accessory {

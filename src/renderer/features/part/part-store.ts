@@ -1,6 +1,7 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
 import { isOwnCode } from '#shared/domain/part/barcode-alias.ts';
 import { compactCode } from '#shared/domain/values/folded-text.ts';
+import { isSameSku } from '#shared/domain/values/sku.ts';
 import type { PartView } from '#shared/domain/part/part-view.ts';
 import type { Failure, Result } from '#shared/result.ts';
 import { failureTitle } from '#renderer/failure-title.ts';
@@ -134,7 +135,7 @@ export function createPartStore(options: PartStoreOptions): UseBoundStore<StoreA
       const { phase } = get();
       const meant = phase.kind === 'opening' ? phase.quantity : quantity;
       if (phase.kind === 'opening' && phase.ofSku !== undefined) {
-        const isOther = end.kind === 'answered' && !isSku(end.value.sku, phase.code);
+        const isOther = end.kind === 'answered' && !isSameSku(end.value.sku, phase.code);
         if (isOther || end.kind === 'failed') {
           return get().open(phase.code, { quantity: isOther ? phase.ofSku : meant, from: 'records', keepTyped: true });
         }
@@ -166,13 +167,13 @@ export function createPartStore(options: PartStoreOptions): UseBoundStore<StoreA
       const bySku = from === 'records';
       if (
         phase.kind === 'opening' &&
-        (bySku && phase.from === from ? isSku(phase.code, code) : compactCode(phase.code) === compactCode(code))
+        (bySku && phase.from === from ? isSameSku(phase.code, code) : compactCode(phase.code) === compactCode(code))
       ) {
         const more = { ...phase, quantity: phase.quantity + quantity };
         // What is read as any code may be this part, or another one: once it is there it is counted with, or dropped.
         if (bySku && phase.from !== from) set({ phase: { ...more, code, from, ofSku: quantity } });
         else set({ phase: phase.ofSku === undefined ? more : { ...more, ofSku: phase.ofSku + quantity } });
-      } else if (isInFront(phase) && part !== null && (bySku ? isSku(part.sku, code) : isOwnCode(code, part))) {
+      } else if (isInFront(phase) && part !== null && (bySku ? isSameSku(part.sku, code) : isOwnCode(code, part))) {
         set({ counted: counted + quantity });
       } else {
         await get().open(code, { quantity, from, keepTyped: typing || showsScan });
@@ -217,11 +218,6 @@ export function createPartStore(options: PartStoreOptions): UseBoundStore<StoreA
       set({ typed: '', codeProblem: null, part: null, counted: 0, phase: { kind: 'idle' }, unsent: false });
     },
   }));
-}
-
-/** Whether two SKUs are the same, as `isSameSku` compares them. */
-function isSku(one: string, other: string): boolean {
-  return one.toUpperCase() === other.toUpperCase();
 }
 
 /** Whether the part in the main view is the one that was asked for last. */

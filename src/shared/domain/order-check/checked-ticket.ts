@@ -2,7 +2,7 @@ import { type DifferenceList, differenceList } from './differences.ts';
 import { isNewer, isStale, LATEST_TICK_MS } from '../values/freshness.ts';
 import type { RatesView } from '../ticket/rates.ts';
 import type { LineFit, PartAgain, RatesAgain, ReadAgain, ReadPart } from './read-again.ts';
-import { isSameSku } from '../ticket/required-parts.ts';
+import { isSameSku } from '../values/sku.ts';
 import type { Ticket, TicketLine } from '../ticket/ticket.ts';
 import { uncheckedReasonProblem } from '../ticket/unchecked-reason.ts';
 

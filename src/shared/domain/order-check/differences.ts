@@ -2,7 +2,7 @@ import type { UncheckedFact } from '../ticket/unchecked-reason.ts';
 import { partDifferences } from './part-differences.ts';
 import { rateDifferences } from './rate-differences.ts';
 import type { ReadAgain } from './read-again.ts';
-import { isSameSku } from '../ticket/required-parts.ts';
+import { isSameSku } from '../values/sku.ts';
 import type { Ticket } from '../ticket/ticket.ts';
 
 /**

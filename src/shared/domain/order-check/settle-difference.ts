@@ -7,7 +7,7 @@ import type { WarehouseStock } from '../part/part-view.ts';
 import type { RateRow } from '../ticket/rates.ts';
 import { quotedPriceOf } from '../ticket/quoted-price.ts';
 import type { ReadAgain, ReadPart } from './read-again.ts';
-import { isSameSku } from '../ticket/required-parts.ts';
+import { isSameSku } from '../values/sku.ts';
 import { stockOf } from '../part/stock.ts';
 import { chooseRate, type Ticket, type TicketLine } from '../ticket/ticket.ts';
 import { removeLine } from '../ticket/ticket-lines.ts';

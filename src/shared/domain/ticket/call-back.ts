@@ -2,7 +2,7 @@ import Big from 'big.js';
 import type { Availability, WarehouseStock } from '../part/part-view.ts';
 import { fullest } from '../part/stock.ts';
 import { checkQuantity, stockQuantity, UNREAD_QUANTITY } from '../values/quantity.ts';
-import { skuKey } from './required-parts.ts';
+import { skuKey } from '../values/sku.ts';
 import type { TicketLine } from './ticket.ts';
 
 /** What there is to ring back about: how it stands at an instant, and in which order it is done. */

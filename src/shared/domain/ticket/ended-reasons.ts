@@ -1,5 +1,6 @@
 import { lineGates } from './line-gates.ts';
-import { isSameSku, waiverStands } from './required-parts.ts';
+import { isSameSku } from '../values/sku.ts';
+import { waiverStands } from './required-parts.ts';
 import type { Ticket, TicketLine } from './ticket.ts';
 import { withoutEndedUncheckedReason } from './unchecked-reason.ts';
 import { vehicleChange } from '../vehicle/vehicle-identity.ts';

@@ -1,5 +1,5 @@
 import type { OpenCondition } from '../fitment/open-condition.ts';
-import { isSameSku } from './required-parts.ts';
+import { isSameSku } from '../values/sku.ts';
 import { clipText } from '../values/text-size.ts';
 import type { TicketLine } from './ticket.ts';
 import type { LineRecord } from './ticket-lines.ts';

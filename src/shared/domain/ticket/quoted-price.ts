@@ -1,5 +1,5 @@
 import { typedPriceCents } from './line-price.ts';
-import { isSameSku } from './required-parts.ts';
+import { isSameSku } from '../values/sku.ts';
 import type { TicketLine } from './ticket.ts';
 
 /** What was quoted for one of a part, and what that was made of. */

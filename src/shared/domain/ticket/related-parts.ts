@@ -1,5 +1,5 @@
 import type { CrossSellView, PartView } from '../part/part-view.ts';
-import { skuKey } from './required-parts.ts';
+import { skuKey } from '../values/sku.ts';
 import type { Ticket } from './ticket.ts';
 
 /** Parts that go with a part and are no condition of it (`docs/service.md` 3.2, any relationship but "required"). */

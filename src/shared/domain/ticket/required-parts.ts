@@ -1,5 +1,6 @@
 import type { FieldProblem } from '#shared/result.ts';
 import { checkQuantity } from '../values/quantity.ts';
+import { isSameSku, skuKey } from '../values/sku.ts';
 import type { RequiredPartWaiver, Ticket, TicketLine } from './ticket.ts';
 import type { VehicleChoice } from '../vehicle/vehicle-choice.ts';
 import { vehicleName } from '../vehicle/vehicle-identity.ts';
@@ -52,16 +53,6 @@ export function needWords(part: Pick<RequiredPart, 'sku' | 'title' | 'unsure'>):
 export function withoutWords(part: Pick<RequiredPart, 'sku' | 'title' | 'unsure'>): string {
   const name = requiredPartName(part);
   return part.unsure ? `${name}, which may be required` : `the required part ${name}`;
-}
-
-/** Whether two codes name one part: blanks around them and capitals tell nothing apart. */
-export function isSameSku(one: string, other: string): boolean {
-  return skuKey(one) === skuKey(other);
-}
-
-/** A code as it is compared. */
-export function skuKey(sku: string): string {
-  return sku.trim().toUpperCase();
 }
 
 /** The code of a line as it is compared. Worked out once for a line as it is: each change of a ticket compares all. */
