@@ -1,9 +1,6 @@
 // npm run cycles: prints every cycle of files in src that import each other at run time; imports of types do not count.
 import { cyclesIn, importsAtRunTime } from './lib/import-graph.mjs';
 import { ROOT, say } from './lib/project.mjs';
-import { prepare } from './prepare.mjs';
-
-await prepare({ machine: false });
 
 const cycles = cyclesIn(importsAtRunTime(ROOT, 'src'));
 for (const cycle of cycles) {

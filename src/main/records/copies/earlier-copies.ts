@@ -1,8 +1,7 @@
 import type { CopyStop } from '#shared/records-view.ts';
 import { RESERVES_FROM } from '#shared/domain/quote/reserved-numbers.ts';
-import { soldFromQuote } from '../database/records-schema.ts';
+import { HIGHEST_QUOTE, soldFromQuote } from '../database/records-schema.ts';
 import type { Sqlite } from '../database/sqlite.ts';
-import { HIGHEST_NUMBER } from './quote-numbers-given.ts';
 
 /**
  * The earlier copies that the shop went back to, and the shops that this counter has left. What was sent after such a
@@ -46,7 +45,7 @@ export function createEarlierCopies(options: {
   const insert = database.prepare<[string, string]>(`
     INSERT INTO earlier_copies (found_at, copy_at, last_ticket, last_quote)
     VALUES (?, ?, (SELECT coalesce(max(id), 0) FROM tickets), max(
-      coalesce((${HIGHEST_NUMBER}), 0),
+      coalesce((${HIGHEST_QUOTE}), 0),
       coalesce((SELECT value FROM counters WHERE name = 'quote' AND value < ${RESERVES_FROM}), 0)))`);
   // A ticket that is sold from a quote of the copy may have been sold from it before, on a ticket that the copy has
   // not. Numbers of a shop's reserves are not in the order of the others: there the time tells what was quoted before.

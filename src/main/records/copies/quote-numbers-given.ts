@@ -2,23 +2,19 @@ import { copyFileSync, existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { quoteReserve } from '#shared/domain/quote/quote-reserve.ts';
 import { RESERVES_FROM } from '#shared/domain/quote/reserved-numbers.ts';
-import { SOLD_FROM_QUOTE } from '../database/records-schema.ts';
+import { HIGHEST_QUOTE, HIGHEST_QUOTE_SOLD } from '../database/records-schema.ts';
 import { removeFiles } from '../database/durable-file.ts';
 import { stored } from '../database/storage-failure.ts';
 import { connect, type Sqlite } from '../database/sqlite.ts';
 import { namesSetAside } from './set-aside.ts';
-
-/** The last number of the quotes that stand in a file; those of the reserves of a shop are no counter's own. */
-export const HIGHEST_NUMBER = `SELECT max(number) FROM quotes WHERE number < ${RESERVES_FROM}`;
 
 /**
  * What of a file knows numbers of quotes. Each is asked by itself: a damaged file may give one up and not the other.
  */
 const WHAT_KNOWS = [
   `SELECT value FROM counters WHERE name = 'quote' AND value < ${RESERVES_FROM}`,
-  HIGHEST_NUMBER,
-  `SELECT max(CAST(${SOLD_FROM_QUOTE} AS INTEGER)) FROM tickets
-   WHERE ${SOLD_FROM_QUOTE} IS NOT NULL AND CAST(${SOLD_FROM_QUOTE} AS INTEGER) < ${RESERVES_FROM}`,
+  HIGHEST_QUOTE,
+  HIGHEST_QUOTE_SOLD,
 ] as const;
 
 /**

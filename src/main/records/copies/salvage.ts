@@ -3,12 +3,11 @@ import { CALL_NOTES } from '../shop/call-notes.ts';
 import { createCustomerSheets } from '../shop/customer-sheets.ts';
 import { SPAN_NOTES } from '../shop/read-span.ts';
 import { UNREAD_OUTCOMES } from '../shop/unread-outcomes.ts';
-import { HIGHEST_NUMBER } from './quote-numbers-given.ts';
 import { takeInCodeList } from './salvaged-code-list.ts';
 import { takeInSubmissions } from './salvaged-submissions.ts';
 import { forgetAsThere } from './salvaged-forgetting.ts';
 import { createCounters } from '../database/counters.ts';
-import { WITHOUT_RESERVED_NUMBERS } from '../database/records-schema.ts';
+import { HIGHEST_QUOTE, WITHOUT_RESERVED_NUMBERS } from '../database/records-schema.ts';
 import { RESERVES_FROM } from '#shared/domain/quote/reserved-numbers.ts';
 import { idOfUnnamedQuote, nameQuotesOfCallBacks } from '../database/quote-ids.ts';
 import { connect, type Sqlite } from '../database/sqlite.ts';
@@ -410,7 +409,7 @@ function withoutTriggers(copy: Sqlite, work: () => void): void {
 
 /** What each counter counts, as a query for the highest number that is there. */
 const GIVEN = {
-  quote: HIGHEST_NUMBER,
+  quote: HIGHEST_QUOTE,
   'quote row': 'SELECT -min(id) FROM quotes',
   submission_history: 'SELECT max(seq) FROM submission_history',
   audit: 'SELECT max(seq) FROM audit',

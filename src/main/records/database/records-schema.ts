@@ -26,8 +26,10 @@ export function soldFromQuote(tickets: string): string {
   return SOLD_FROM_QUOTE.replaceAll('body', `${tickets}.body`);
 }
 
-const HIGHEST_OWN = `SELECT max(number) FROM quotes WHERE number < ${RESERVES_FROM}`;
-const HIGHEST_SOLD = `SELECT max(CAST(${SOLD_FROM_QUOTE} AS INTEGER)) FROM tickets
+/** The last number of the quotes that stand in a file; those of the reserves of a shop are no counter's own. */
+export const HIGHEST_QUOTE = `SELECT max(number) FROM quotes WHERE number < ${RESERVES_FROM}`;
+/** The same of the quotes that tickets were sold from. */
+export const HIGHEST_QUOTE_SOLD = `SELECT max(CAST(${SOLD_FROM_QUOTE} AS INTEGER)) FROM tickets
   WHERE ${SOLD_FROM_QUOTE} IS NOT NULL AND CAST(${SOLD_FROM_QUOTE} AS INTEGER) < ${RESERVES_FROM}`;
 
 /**
@@ -35,10 +37,10 @@ const HIGHEST_SOLD = `SELECT max(CAST(${SOLD_FROM_QUOTE} AS INTEGER)) FROM ticke
  * number is the highest below those that the file knows. Done once more it changes nothing.
  */
 export const WITHOUT_RESERVED_NUMBERS = `
-  UPDATE counters SET value = max(coalesce((${HIGHEST_OWN}), 0), coalesce((${HIGHEST_SOLD}), 0))
+  UPDATE counters SET value = max(coalesce((${HIGHEST_QUOTE}), 0), coalesce((${HIGHEST_QUOTE_SOLD}), 0))
     WHERE name = 'quote' AND value >= ${RESERVES_FROM};
   UPDATE earlier_copies
-    SET last_quote = max(coalesce((${HIGHEST_OWN}), 0), coalesce((SELECT value FROM counters WHERE name = 'quote'), 0))
+    SET last_quote = max(coalesce((${HIGHEST_QUOTE}), 0), coalesce((SELECT value FROM counters WHERE name = 'quote'), 0))
     WHERE last_quote >= ${RESERVES_FROM};`;
 
 /**

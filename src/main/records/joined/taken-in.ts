@@ -432,8 +432,7 @@ export function createTakingIn(options: {
       const isOwnAgain = before === undefined && holder === null && !isNewer;
       if (isAsHere && isOwnAgain && ticket.state === stateOf.get(ticketId)) {
         keepHeld.run(ticketId, null, hold, version, 0);
-        if (closing === null) return;
-        goOnClosed(ticket, closing);
+        if (closing !== null) goOnClosed(ticket, closing);
         return;
       }
     }
