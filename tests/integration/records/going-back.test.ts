@@ -45,6 +45,15 @@ function place(shop: Records, ticketId: string, reason: string | null = null): s
   return id;
 }
 
+/** Places the order of a ticket, and puts the records back as they were before it. */
+function orderBehindBackUp(folder: string, ticketId: string): void {
+  const putBack = backUp(folder);
+  const shop = openShop(folder);
+  place(shop, ticketId);
+  shop.close();
+  putBack();
+}
+
 function shopWithTickets(...ids: readonly string[]): string {
   const folder = temporaryFolder();
   const shop = openShop(folder);
@@ -193,11 +202,7 @@ describe('an older file in the place of the newer one', () => {
     });
     answerOf(joined.tickets.save(ticket('t2', from(reserved.number)), null));
     joined.close();
-    const putBack = backUp(folder);
-    const before = openShop(folder);
-    place(before, 't1');
-    before.close();
-    putBack();
+    orderBehindBackUp(folder, 't1');
 
     const shop = openShop(folder);
     expect(shop.earlierCopy).toBe('behind');
@@ -341,11 +346,7 @@ describe('an older file in the place of the newer one', () => {
     const quoted = openShop(folder);
     answerOf(quoted.quotes.issue(quoteInput(ticket('t1'))));
     quoted.close();
-    const putBack = backUp(folder);
-    const before = openShop(folder);
-    place(before, 't1');
-    before.close();
-    putBack();
+    orderBehindBackUp(folder, 't1');
     const shop = openShop(folder);
     const sold = ticket('t9', {
       fromQuote: { number: 1, revision: 1, label: 'Q-000001', issuedAt: '2026-03-04T02:00:00.000Z' },
