@@ -89,9 +89,11 @@ export function stillTaken({ customer: given }: TakenBefore, ticket: Ticket, sta
 }
 
 function isSameAddress(one: TicketAddress, other: TicketAddress): boolean {
-  const keys = ['line1', 'line2', 'city', 'postcode', 'state', 'country', 'countryCode'] as const;
-  return keys.every((key) => one[key] === other[key]);
+  return TEXTS_OF_ADDRESS.every((key) => one[key] === other[key]);
 }
+
+/** Every text of an address. */
+const TEXTS_OF_ADDRESS = Object.keys(untypedAddress(null)) as readonly (keyof TicketAddress)[];
 
 /**
  * A fresh ticket with what was sold before: customer, vehicle, lines and delivery, under its own reference. A reason to
