@@ -7,6 +7,7 @@ import { effort } from '../support/effort.ts';
 import { act, keyOf } from '../support/keys.ts';
 import {
   changedParts,
+  changesWords,
   focusPlace,
   lastPress,
   readWalkState,
@@ -310,8 +311,9 @@ async function walkOver({ counter, service }: Shop, random: (most: number) => nu
         continue;
       }
       effects += 1;
-      const changed = ofOneTicket(changedBut(typedSettings, before, await settled()));
-      expect([...allowed, ...may], `${where()} changed ${changed.join(', ')}`).toEqual(
+      const now = await settled();
+      const changed = ofOneTicket(changedBut(typedSettings, before, now));
+      expect([...allowed, ...may], `${where()} changed ${changesWords(before, now, changed)}`).toEqual(
         expect.arrayContaining([...changed]),
       );
       if (changed.length > 0 && !(changed.length === 1 && changed[0] === 'quotes')) await restore();

@@ -47,6 +47,11 @@ export function changedParts(before: WalkState, after: WalkState): readonly stri
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((part) => before[part] !== after[part]);
 }
 
+/** What became of the parts that differ, for a failure to say: practice data alone is walked over. */
+export function changesWords(before: WalkState, after: WalkState, parts: readonly string[]): string {
+  return parts.map((part) => `${part} (${before[part] ?? 'nothing'} → ${after[part] ?? 'nothing'})`).join(', ');
+}
+
 /** Where the focus stands in a walk. */
 export interface WalkFocus {
   /** Keys are typed into it. */

@@ -23,12 +23,15 @@ export function pickWarehouse(lineId: string, warehouse: string): void {
 }
 
 /**
- * Leaves the list of a line's warehouses: where all lines come from one now, the order does. The arrows go through the
- * list one by one, so that this waits until one of them is left standing.
+ * Leaves the list of a line's warehouses, in which the line named `before` as the cursor came: where another one was
+ * chosen and all lines come from it now, the order does. The arrows go through the list one by one, so that this waits
+ * until one of them is left standing.
  */
-export function leaveWarehouse(): void {
+export function leaveWarehouse(lineId: string, before: string | null): void {
   const { ticket, edit } = useOpenTicket.getState();
-  if (ticket !== null && shipWhereLinesDo(ticket) !== ticket) edit(shipWhereLinesDo);
+  const line = ticket?.lines.find(({ id }) => id === lineId);
+  if (ticket === null || line === undefined || line.warehouse === before) return;
+  if (shipWhereLinesDo(ticket) !== ticket) edit(shipWhereLinesDo);
 }
 
 /** Takes a line off, keeps it to be put back, and moves the focus to the line that took its place. */

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { wantedBeside, warehouseOfOrder } from '#shared/domain/ticket/shared-stock.ts';
 import type { TicketLine } from '#shared/domain/ticket/ticket.ts';
 import { classNames } from '#renderer/components/class-names.ts';
@@ -131,6 +131,7 @@ export function WarehouseField({ line }: { readonly line: TicketLine }) {
   const lines = useOpenTicket(({ ticket }) => ticket?.lines ?? NO_LINES);
   const orderWarehouse = useOpenTicket(({ ticket }) => (ticket === null ? '' : warehouseOfOrder(ticket, preferred)));
   const beside = wantedBeside(lines, orderWarehouse).get(line.id);
+  const before = useRef(line.warehouse);
   return (
     <Field id={fieldElementId(name)} label={LINE_FIELDS.warehouse} error={problem} className={styles.warehouseField}>
       {(control) => (
@@ -138,9 +139,12 @@ export function WarehouseField({ line }: { readonly line: TicketLine }) {
           {...control}
           value={line.warehouse ?? ''}
           disabled={locked}
+          onFocus={() => {
+            before.current = line.warehouse;
+          }}
           onChange={(event) => pickWarehouse(line.id, event.target.value)}
           onBlur={() => {
-            leaveWarehouse();
+            leaveWarehouse(line.id, before.current);
             leaveField(name);
           }}
         >
