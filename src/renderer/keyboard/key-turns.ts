@@ -265,23 +265,36 @@ export function createKeyTurns(world: KeyTurnsWorld, use: KeyTurnsStore = create
     busy = true;
     publish();
     const until = Date.now() + DRAWN_MS;
-    while (!turn.ready() && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
-    if (turn.ready()) {
-      forgetRefusals(turn, pressedAfter);
-      await perform(turn);
-    } else refuse(turn, 'There is nothing here that it could be done with.');
-    busy = false;
-    world.drawn(next);
+    try {
+      while (!turn.ready() && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+      if (turn.ready()) {
+        forgetRefusals(turn, pressedAfter);
+        await perform(turn);
+      } else refuse(turn, 'There is nothing here that it could be done with.');
+    } catch (error) {
+      reportError(error);
+    } finally {
+      busy = false;
+      world.drawn(next);
+    }
   }
 
   /** A turn that asks has done its part once it has asked: what it asked for is on its way then. */
   async function perform(turn: Turn): Promise<void> {
-    within = true;
-    late = true;
-    const done = turn.run();
-    late = false;
-    within = false;
+    const done = runWithin(turn, true);
     if (turn.on.length > 0) await Promise.resolve(done).catch(() => undefined);
+  }
+
+  /** Runs a turn, and says meanwhile that one is being done; where it fails the next keys are not taken for part of it. */
+  function runWithin(turn: Turn, hasWaited: boolean): unknown {
+    within = true;
+    late = hasWaited;
+    try {
+      return turn.run();
+    } finally {
+      within = false;
+      late = false;
+    }
   }
 
   /** What turns up to the next one that asks anew waited for did not come. */
@@ -295,9 +308,7 @@ export function createKeyTurns(world: KeyTurnsWorld, use: KeyTurnsStore = create
 
   function doNow(turn: Turn): void {
     forgetRefusals(turn, said);
-    within = true;
-    const done = turn.run();
-    within = false;
+    const done = runWithin(turn, false);
     if (!(done instanceof Promise)) return;
     busy = true;
     void done

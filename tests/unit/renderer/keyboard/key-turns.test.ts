@@ -72,6 +72,31 @@ describe('a key that works on what was asked for last', () => {
     expect(waiting()).toBeNull();
   });
 
+  it('leaves the keys behind it as they were where what it does fails', async () => {
+    const reported: unknown[] = [];
+    vi.stubGlobal('reportError', (error: unknown) => reported.push(error));
+    const { turns, key, done } = window();
+    const fault = new Error('A fault of our own.');
+    const fail = () => {
+      throw fault;
+    };
+    const waited = turns.begin('part', 'L-1', stops);
+    key('F4', undefined, { run: fail });
+    waited(null);
+    await soon();
+    expect(reported).toEqual([fault]);
+    expect(() => key('F6', undefined, { run: fail })).toThrow(fault.message);
+    expect(turns.isLate()).toBe(false);
+
+    const end = turns.begin('part', 'L-2', stops);
+    key('F5');
+    expect(done).toEqual([]);
+    end(null);
+    await soon();
+    expect(done).toEqual(['F5']);
+    vi.unstubAllGlobals();
+  });
+
   it('is refused in words where that does not come, and what takes the ticket behind it too', async () => {
     const { turns, key, done, refused } = window();
     const end = turns.begin('part', 'L-2', stops);
