@@ -256,14 +256,8 @@ export function createPartsApi(options: PartsApiOptions): PartsApi {
       if (!request.ok) return request;
       const deadlineMs = deadlines().readMs;
       const read = async (answer: WholeAnswer, terms: FailureTerms) => pictureOf(answer, terms);
-      const question = {
-        operation: 'product picture',
-        request: request.value,
-        deadlineMs,
-        mayRepeat: repeatReads,
-        read,
-      };
-      return ask({ ...question, operation: 'product picture' }, signal);
+      const operation = 'product picture';
+      return ask({ operation, request: request.value, deadlineMs, mayRepeat: repeatReads, read }, signal);
     },
 
     close: async () => {

@@ -285,7 +285,7 @@ export function createKeyTurns(world: KeyTurnsWorld, use: KeyTurnsStore = create
     if (turn.on.length > 0) await Promise.resolve(done).catch(() => undefined);
   }
 
-  /** Runs a turn, and says meanwhile that one is being done; where it fails the next keys are not taken for part of it. */
+  /** Runs a turn, and says meanwhile that one is being done. What comes behind one that fails is no part of it. */
   function runWithin(turn: Turn, hasWaited: boolean): unknown {
     within = true;
     late = hasWaited;

@@ -63,7 +63,7 @@ export interface ScannerState<P extends ScanPress> {
   readonly typed: readonly TypedCharacter[];
   /** The scan before: its code, and when its last key came. */
   readonly last: { readonly code: string; readonly at: number } | null;
-  /** Until when a key that ends a scan still belongs to the one before; null where its end came or was never due. */
+  /** The end of the scan before: `from`, when its last key came, ms; `ended`, once its end key did. Null before a scan. */
   readonly tail: { readonly from: number; readonly ended: boolean } | null;
 }
 

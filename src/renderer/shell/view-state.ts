@@ -19,9 +19,7 @@ const GATHER_MS = 120;
 /** What a fresh ticket starts with: the plate is the first field of every sale. */
 const START: ViewState = { view: 'part', focus: { kind: 'target', target: 'plate' }, caret: null, texts: {} };
 
-/**
- * A ticket that came to the front, to be taken up: where, and whether its view has to be drawn first.
- */
+/** A ticket that came to the front, to be gone on with where the person was in it. */
 interface TakingUp {
   readonly count: number;
   /** Null where the person stays where they are. */

@@ -1,3 +1,4 @@
+import { assertNever } from '#shared/assert-never.ts';
 import { impossibleDay } from './typed-day.ts';
 import { MONTH_NAMES } from '../values/month-names.ts';
 import { daysLater, instantOf, isCalendarDay, type WallTime, wallTimeAt, weekdayOf } from '../values/zoned-time.ts';
@@ -37,8 +38,10 @@ export function quickTime(choice: QuickTime, now: Date, zone?: string): Date | n
       return instantOf({ ...daysLater(today, 1), ...MORNING }, zone);
     case 'in two days':
       return instantOf({ ...daysLater(today, 2), ...MORNING }, zone);
-    default:
+    case 'next week':
       return instantOf({ ...daysLater(today, daysTo(today, MONDAY)), ...MORNING }, zone);
+    default:
+      return assertNever(choice);
   }
 }
 

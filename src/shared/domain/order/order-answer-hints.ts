@@ -60,7 +60,7 @@ const OF_SOMETHING_ELSE = new Set(
 );
 /** Words of a flag that is set where something is wrong, or that says nothing of what became of an order. */
 const SAYS_NO =
-  /^(?:not|no|non|is$^|err|error|exception|fail|reject|refus|den[iy]|declin|invalid|bad$|miss|hold|held|block|suspend|clos|expir|retr|requir|fatal|warn|problem|unavail|discontinu|cancel|exceed|mandatory|stop|wrong|void|debug|test$|lock|disabl|handled|transient|permanent|temporary|abort)/;
+  /^(?:not|no|non|err|error|exception|fail|reject|refus|den[iy]|declin|invalid|bad$|miss|hold|held|block|suspend|clos|expir|retr|requir|fatal|warn|problem|unavail|discontinu|cancel|exceed|mandatory|stop|wrong|void|debug|test$|lock|disabl|handled|transient|permanent|temporary|abort)/;
 /** Words of a flag that is set where an order was taken. */
 const SAYS_YES =
   /^(?:ok|valid|success|successful|succeeded|accepted|acknowledged|approved|booked|confirmed|created|duplicate|exists?|existing|lodged|placed|processed|processing|queued|received|recorded|registered|saved|stored|submitted)$/;

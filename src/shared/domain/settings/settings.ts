@@ -88,12 +88,20 @@ export interface Setting<Form extends SettingForm, Field extends string | null =
   /** What it is until somebody sets it. */
   readonly fresh: Kept[Form];
   readonly typed: (kept: Kept[Form]) => Typed[Form];
-  /** Returns what was typed comes to; what is wrong with it is reported beside its field. */
+  /** Returns what the typed value comes to. Reports what is wrong with it beside its field. */
   readonly check: (typed: Typed[Form], field: string, report: Report) => Kept[Form];
 }
 
 const ADDED = { added: true } as const;
 const LONGEST_ON_BRIDGE = 200;
+
+type RowOptions<Form extends SettingForm> = Pick<Setting<Form>, 'form' | 'words' | 'fresh' | 'typed' | 'check'> &
+  Partial<Pick<Setting<Form>, 'added'>>;
+
+/** A setting of a form of its own, called by its own name. */
+function row<Form extends SettingForm>(options: RowOptions<Form>): Setting<Form> {
+  return { field: null, longest: LONGEST_ON_BRIDGE, added: false, ...options };
+}
 
 type TextOptions = Partial<Pick<Setting<'text'>, 'added' | 'personal' | 'fresh' | 'longest' | 'check'>>;
 
@@ -119,7 +127,7 @@ interface Range {
   readonly unit?: number;
 }
 
-function whole<const Field extends string | null>(
+function wholeNumber<const Field extends string | null>(
   words: string,
   field: Field,
   range: Range,
@@ -134,28 +142,25 @@ function whole<const Field extends string | null>(
     added: false,
     range: { from: range.from, to: range.to },
     typed: (kept) => String(kept / unit),
-    check: (typed, name, report) => checkedWhole(name, typed, range, report) * unit,
+    check: (typed, name, report) => checkedNumber(name, typed, range, report) * unit,
     ...options,
   };
 }
 
-/** A setting that is picked, and taken as it was. */
-function picked<Form extends 'state' | 'yes or no'>(
-  form: Form,
-  words: string,
-  added = false,
-): Setting<Form> & { readonly fresh: null } {
-  const asPicked = <Value>(value: Value): Value => value;
-  return {
-    form,
-    words,
-    field: null,
-    longest: LONGEST_ON_BRIDGE,
-    added,
-    fresh: null,
-    typed: asPicked as Setting<Form>['typed'],
-    check: asPicked as Setting<Form>['check'],
-  };
+type PickedOptions = Pick<Setting<'text'>, 'words'> & Partial<Pick<Setting<'text'>, 'added'>>;
+
+/** A state that is picked, and taken as it was. */
+function pickedState(options: PickedOptions): Setting<'state'> {
+  return row({ form: 'state', fresh: null, typed: asPicked, check: asPicked, ...options });
+}
+
+/** A yes or no that is picked, and taken as it was; neither until somebody has said which. */
+function pickedAnswer(options: PickedOptions): Setting<'yes or no'> {
+  return row({ form: 'yes or no', fresh: null, typed: asPicked, check: asPicked, ...options });
+}
+
+function asPicked<Value>(value: Value): Value {
+  return value;
 }
 
 const SECOND_MS = 1_000;
@@ -172,41 +177,34 @@ export const SETTINGS = {
   carrierAccount: text('carrier account'),
   freightChargeIdentifier: text('freight charge identifier'),
   /** `limit` of the rate request. */
-  rateLimit: whole('rates asked for at once', null, { from: 1, to: 50, of: 'rates' }, { fresh: 10 }),
-  defaultState: picked('state', 'default state'),
+  rateLimit: wholeNumber('rates asked for at once', null, { from: 1, to: 50, of: 'rates' }, { fresh: 10 }),
+  defaultState: pickedState({ words: 'default state' }),
   /** Whether the supplier's prices include GST; null until the shop has said so. There is no default. */
-  supplierPricesIncludeGst: picked('yes or no', 'whether the supplier’s prices include GST'),
+  supplierPricesIncludeGst: pickedAnswer({ words: 'whether the supplier’s prices include GST' }),
   /** Whether the prices of delivery include GST; null until the shop has said so. There is no default. */
-  freightIncludesGst: picked('yes or no', 'whether delivery prices include GST', true),
-  serviceMap: {
+  freightIncludesGst: pickedAnswer({ words: 'whether delivery prices include GST', ...ADDED }),
+  serviceMap: row({
     form: 'carriers',
     words: 'carrier table',
-    field: null,
-    longest: LONGEST_ON_BRIDGE,
-    added: false,
     fresh: [],
     typed: (kept) => kept,
     check: checkedMap,
-  } as Setting<'carriers'>,
+  }),
   /** What is charged beside parts and delivery. */
-  charges: {
+  charges: row({
     form: 'charges',
     words: 'charges',
-    field: null,
-    longest: LONGEST_ON_BRIDGE,
     ...ADDED,
     fresh: [],
     typed: (kept) => kept.map(({ name, code, cents }) => ({ name, code, price: decimalOfCents(cents) })),
     check: checkedCharges,
-  } as Setting<'charges'>,
+  }),
   /** Whether the prices of charges include GST; null until the shop has said so. There is no default. */
-  chargesIncludeGst: picked('yes or no', 'whether charges include GST', true),
+  chargesIncludeGst: pickedAnswer({ words: 'whether charges include GST', ...ADDED }),
   /** What customers pay of the supplier's price, by level, brand and product type. Without a row levels are off. */
-  priceLevels: {
+  priceLevels: row({
     form: 'price levels',
     words: 'price levels',
-    field: null,
-    longest: LONGEST_ON_BRIDGE,
     ...ADDED,
     fresh: [],
     typed: (kept) =>
@@ -218,62 +216,75 @@ export const SETTINGS = {
         rounding,
       })),
     check: checkedLevels,
-  } as Setting<'price levels'>,
+  }),
   /** Where levels are on: whether an order carries the customer's price, or the supplier's. There is no default. */
-  orderAtCustomerPrice: picked('yes or no', 'whether an order carries the customer’s price', true),
+  orderAtCustomerPrice: pickedAnswer({ words: 'whether an order carries the customer’s price', ...ADDED }),
   /** Whether the vehicle of a ticket goes into the notes of its order: off until somebody says otherwise. */
-  vehicleInNotes: { ...picked('yes or no', 'whether the vehicle is in the notes of an order', true), fresh: false },
+  vehicleInNotes: {
+    ...pickedAnswer({ words: 'whether the vehicle is in the notes of an order', ...ADDED }),
+    fresh: false,
+  },
   /** 2–6 capitals or digits before the customer reference. */
   referencePrefix: text('prefix of references', { fresh: 'CP', check: checkedPrefix }),
   /** Total deadlines of the calls, ms. */
-  plateDeadlineMs: whole(
+  plateDeadlineMs: wholeNumber(
     'seconds for a plate',
     'plateDeadlineSeconds',
     { from: 1, to: 120, of: 'seconds', unit: SECOND_MS },
     { fresh: 15_000 },
   ),
-  readDeadlineMs: whole(
+  readDeadlineMs: wholeNumber(
     'seconds for parts and rates',
     'readDeadlineSeconds',
     { from: 1, to: 120, of: 'seconds', unit: SECOND_MS },
     { fresh: 10_000 },
   ),
-  orderDeadlineMs: whole(
+  orderDeadlineMs: wholeNumber(
     'seconds for an order',
     'orderDeadlineSeconds',
     { from: 5, to: 300, of: 'seconds', unit: SECOND_MS },
     { fresh: 60_000 },
   ),
   /** How long after an order was sent nobody may write down that it was not placed, ms. */
-  notPlacedAfterMs: whole(
+  notPlacedAfterMs: wholeNumber(
     'minutes until “not placed”',
     'notPlacedAfterMinutes',
     { from: SHORTEST_QUIET_MS / MINUTE_MS, to: 240, of: 'minutes', unit: MINUTE_MS },
     { fresh: SHORTEST_QUIET_MS, ...ADDED },
   ),
-  quoteDays: whole('days that a quote is valid', null, { from: 1, to: 90, of: 'days' }, { fresh: 14, ...ADDED }),
+  quoteDays: wholeNumber('days that a quote is valid', null, { from: 1, to: 90, of: 'days' }, { fresh: 14, ...ADDED }),
   /** Days after which the customer of a dead quote or a closed ticket is forgotten. */
-  forgetDeadDays: whole(
+  forgetDeadDays: wholeNumber(
     'days until a customer is forgotten',
     null,
     { from: 1, to: 3650, of: 'days' },
     { fresh: 60, ...ADDED },
   ),
   /** Years that the customer of an acknowledged order is kept. */
-  keepOrderYears: whole('years that orders are kept', null, { from: 1, to: 20, of: 'years' }, { fresh: 5, ...ADDED }),
+  keepOrderYears: wholeNumber(
+    'years that orders are kept',
+    null,
+    { from: 1, to: 20, of: 'years' },
+    { fresh: 5, ...ADDED },
+  ),
   /** How many parts of the list of codes are read a minute, one at a time. */
-  codesPerMinute: whole('codes read a minute', null, { from: 1, to: 120, of: 'codes' }, { fresh: 20, ...ADDED }),
+  codesPerMinute: wholeNumber('codes read a minute', null, { from: 1, to: 120, of: 'codes' }, { fresh: 20, ...ADDED }),
   /** How many parts a day are read again of themselves, the oldest first; 0 is off. */
-  refreshesPerDay: whole('parts refreshed a day', null, { from: 0, to: 9_999, of: 'parts' }, { fresh: 0, ...ADDED }),
+  refreshesPerDay: wholeNumber(
+    'parts refreshed a day',
+    null,
+    { from: 0, to: 9_999, of: 'parts' },
+    { fresh: 0, ...ADDED },
+  ),
   /** The most that parts and pictures may take on the disk before the list stops, bytes. */
-  partsOnDiskBytes: whole(
+  partsOnDiskBytes: wholeNumber(
     'gigabytes for parts on the disk',
     'partsOnDiskGigabytes',
     { from: 1, to: 200, of: 'gigabytes', unit: GIGABYTE },
     { fresh: 5 * GIGABYTE, ...ADDED },
   ),
   /** Minutes without a key or the mouse after which the window locks; 0 is off. */
-  lockAfterMinutes: whole(
+  lockAfterMinutes: wholeNumber(
     'minutes until the window locks',
     null,
     { from: 0, to: 240, of: 'minutes' },
@@ -281,7 +292,7 @@ export const SETTINGS = {
   ),
   /** Whether Counterpart starts when the person signs in to the computer: only where somebody asked for it. */
   startWithSession: {
-    ...picked('yes or no', 'whether Counterpart starts with the session', true),
+    ...pickedAnswer({ words: 'whether Counterpart starts with the session', ...ADDED }),
     fresh: false,
     ofCounter: true,
   },
@@ -297,40 +308,36 @@ export const SETTINGS = {
   /** A picture as a data address (`shop-logo.ts`). One that is a little too long is answered beside its field. */
   shopLogo: text('logo', { ...ADDED, longest: 2 * LONGEST_LOGO, check: checkedLogo }),
   /** Whether a new version is put in place by itself, once somebody asked for it, or not at all. */
-  updates: {
+  updates: row({
     form: 'updates',
     words: 'updates',
-    field: null,
-    longest: LONGEST_ON_BRIDGE,
     ...ADDED,
     fresh: 'ask',
     typed: (kept) => kept,
     check: (typed) => typed,
-  } as Setting<'updates'>,
+  }),
   /** The hours of the day in which one may be put in place while nobody is there; the same twice is none. */
-  updateFromHour: whole(
+  updateFromHour: wholeNumber(
     'hour from which updates may install',
     null,
     { from: 0, to: 23, of: 'hours' },
     { fresh: 0, ...ADDED },
   ),
-  updateToHour: whole(
+  updateToHour: wholeNumber(
     'hour until which updates may install',
     null,
     { from: 0, to: 23, of: 'hours' },
     { fresh: 0, ...ADDED },
   ),
   /** How this counter's scanner is told from a person. */
-  scanner: {
+  scanner: row({
     form: 'scanner',
     words: 'scanner',
-    field: null,
-    longest: LONGEST_ON_BRIDGE,
     ...ADDED,
     fresh: defaultScannerSettings(),
     typed: (scanner) => ({ ...scanner, gapMs: String(scanner.gapMs), minLength: String(scanner.minLength) }),
     check: checkedScanner,
-  } as Setting<'scanner'>,
+  }),
 } as const;
 
 type Settings = typeof SETTINGS;
@@ -398,7 +405,8 @@ export function settingsBy(find: (name: SettingName) => unknown): ShopSettings {
 
 type Report = (field: string, message: string) => void;
 
-function checkedWhole(field: string, typed: string, { from, to, of }: Range, report: Report): number {
+/** The number that was typed; NaN where it is refused. */
+function checkedNumber(field: string, typed: string, { from, to, of }: Range, report: Report): number {
   const text = typed.trim();
   const value = /^[0-9]{1,4}$/.test(text) ? Number(text) : Number.NaN;
   if (!(value >= from && value <= to)) report(field, `Type a whole number of ${of} from ${from} to ${to}.`);

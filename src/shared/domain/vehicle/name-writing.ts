@@ -148,20 +148,53 @@ export function closenessOfNames(attribute: string, one: NameValue, other: NameV
   if (contained !== null) return contained;
   const described = one.engine && other.engine && closenessOfEngines(one.engine, other.engine);
   if (described !== null) return described;
-  if (isOpenFor(one, other) || isOpenFor(other, one)) return WRITING;
-  if (isModelOfClass(one, other) || isModelOfClass(other, one)) return LOOSE;
-  if (CODED.has(attribute) && isOneCode(attribute, one, other)) return WRITING;
-  if (isAbbreviation(one, other) || isAbbreviation(other, one)) return WRITING;
-  if (WRITTEN_OUT.has(attribute) && isMisspelt(wordsApart(one, other), wordsApart(other, one))) return WRITING;
-  if (isBeginning(one.bare, other.bare) || isBeginning(other.bare, one.bare)) return LOOSE;
-  if (CODED.has(attribute) && (isCutInNumber(one.bare, other.bare) || isCutInNumber(other.bare, one.bare)))
-    return LOOSE;
-  if (attribute === 'variant' && (isModelWithin(one.bare, other.bare) || isModelWithin(other.bare, one.bare)))
-    return LOOSE;
-  const isShortened = (less: NameValue, more: NameValue): boolean =>
-    wordsShortened(attribute, less.words, more.words) || wordsShortened(null, less.pieces, more.pieces);
-  return isShortened(one, other) || isShortened(other, one) ? WRITING : DIFFERENT;
+  const rule = NEAR_NAMES.find(({ holds }) => holds(one, other, attribute) || holds(other, one, attribute));
+  return rule?.closeness ?? DIFFERENT;
 }
+
+/** How near two names are for which something holds, of which one says less than the other. */
+interface NearNames {
+  readonly closeness: Closeness;
+  readonly holds: (less: NameValue, more: NameValue, attribute: string) => boolean;
+}
+
+/** The first that holds decides: what is known of classes and codes comes before what compares letters alone. */
+const NEAR_NAMES: readonly NearNames[] = [
+  // GUN12#R and GUN126R.
+  { closeness: WRITING, holds: isOpenFor },
+  // "3 Series" and 320i.
+  { closeness: LOOSE, holds: isModelOfClass },
+  // 200 and URJ200R.
+  {
+    closeness: WRITING,
+    holds: (less, more, attribute) => CODED.has(attribute) && isOneCode(attribute, less, more),
+  },
+  // LC and Land Cruiser.
+  { closeness: WRITING, holds: isAbbreviation },
+  // "Tuscon" and Tucson.
+  {
+    closeness: WRITING,
+    holds: (less, more, attribute) =>
+      WRITTEN_OUT.has(attribute) && isMisspelt(wordsApart(less, more), wordsApart(more, less)),
+  },
+  // 1GD and 1GD-FTV.
+  { closeness: LOOSE, holds: (less, more) => isBeginning(less.bare, more.bare) },
+  {
+    closeness: LOOSE,
+    holds: (less, more, attribute) => CODED.has(attribute) && isCutInNumber(less.bare, more.bare),
+  },
+  // 30d and xDrive30d.
+  {
+    closeness: LOOSE,
+    holds: (less, more, attribute) => attribute === 'variant' && isModelWithin(less.bare, more.bare),
+  },
+  // "D/Cab" and Double Cab.
+  {
+    closeness: WRITING,
+    holds: (less, more, attribute) =>
+      wordsShortened(attribute, less.words, more.words) || wordsShortened(null, less.pieces, more.pieces),
+  },
+];
 
 /** Whether a range spans the other name, or is one beside another range. */
 function isSpanned(one: NameValue, other: NameValue): boolean {
