@@ -385,7 +385,7 @@ describe.skipIf(postgres === null)('a counter that does not hear its shop for 30
     expect(await stateOf(again)).toMatchObject({ kind: 'open' });
   });
 
-  it('is none any more once it has left', async () => {
+  it('is free of that once it has left', async () => {
     const { front, clock } = await shopWith();
     valueIn(await front.handlers.shop.leave({ withoutShop: false }));
     clock.runFor(400 * DAY);

@@ -24,7 +24,7 @@ describe.skipIf(postgres === null)('the key of a shop', () => {
     expect(valueIn(await submitTicket(back, await fillTicket(back, { sku: SKU })))).toMatchObject({ kind: 'sent' });
   });
 
-  it('is one where two counters join a new shop in the same moment', async () => {
+  it('is the same where two counters join a new shop in the same moment', async () => {
     const [front, back] = [await counters.open('Front'), await counters.open('Back')];
     const lines = [await counters.lineFor('Front'), await counters.lineFor('Back')] as const;
     const joined = await Promise.all([

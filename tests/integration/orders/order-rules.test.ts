@@ -200,7 +200,7 @@ describe('an equal order that the service has', () => {
     expect(valueIn(await press(harness, readyTicket(harness)))).toMatchObject({ kind: 'sent' });
   });
 
-  it('is none after seven days of which the nights were not seen', async () => {
+  it('stops nothing after seven days of which the nights were not seen', async () => {
     const first = open();
     valueIn(await press(first, readyTicket(first)));
     for (let day = 0; day < 7; day += 1) {

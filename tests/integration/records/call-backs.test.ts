@@ -155,7 +155,7 @@ describe('call-backs', () => {
     expect(answerOf(shop.callBacks.open(10, TODAY))).toEqual([]);
   });
 
-  it('are none of a customer who was deleted: no call, no quote’s end, no awaited part, done or not', async () => {
+  it('leave out a customer who was deleted: call, quote’s end and awaited part, done or not', async () => {
     const { shop } = shopWithTicket();
     answerOf(shop.tickets.save(ticket('t2'), null));
     answerOf(shop.callBacks.make({ ...CALL, ticketId: 't2', about: 'Of somebody else' }));

@@ -97,7 +97,7 @@ describe('two who are one', () => {
     return { shop, group };
   }
 
-  it('are so by a person alone, and no longer once it is taken back', () => {
+  it('are merged by a person alone, and apart again once that is taken back', () => {
     const { shop, group } = shopOfThree();
     expect(group().persons).toEqual([AVA]);
     expect(answerOf(shop.customerSheets.merge(AVA, CLEO, AT))).toBe(true);

@@ -307,7 +307,7 @@ describe('a deletion that the ledger tells once more', () => {
     expect(due(shop)).toBe(1);
   });
 
-  it('is none of who was typed since where a counter brought what it had deleted', async () => {
+  it('leaves a person alone who was typed since, where a counter brought what it had deleted', async () => {
     const shop = await typedSince();
     take(shop, entry(2, 'b', true));
     expect(due(shop)).toBe(0);
@@ -551,7 +551,7 @@ describe('a ticket of this counter of which a shop that went back has an older s
     expect(answerOf(shop.joined.outbox.next(0, 5, CIPHER))).toMatchObject([{ ticketId: away?.copy }]);
   });
 
-  it('is no copy where it is as it is there, where another counter went on with it, nor at the counters beside, and it is one copy', () => {
+  it('is copied once, and not where it is the same there, another counter went on with it, or at the counters beside', () => {
     const same = hadSo(1, 40);
     expect(same.take({ holder: 1001, hold: 2, version: 4 }, same.sent).typedAway).toEqual([]);
     expect(hadSo(1, 40).take({ holder: 1001, hold: 2, version: 40 }).typedAway).toEqual([]);
@@ -648,7 +648,7 @@ describe('a ticket that another counter took over while something of it was not 
     expect(answerOf(shop.tickets.find(away?.copy ?? ''))).toMatchObject({ customer: { note: 'rings back at noon' } });
   });
 
-  it('is no copy where nothing else was typed than the shop has, as after a lost answer', () => {
+  it('is not copied where nothing else was typed than the shop has, as after a lost answer', () => {
     const { shop, taken } = typedSince({ note: 'meanwhile' });
     answerOf(shop.tickets.save(TYPED, null));
     expect(takeIn(shop, taken).typedAway).toEqual([]);
@@ -874,7 +874,7 @@ describe('a call-back that the shop has and this counter has changed', () => {
       expect(broughtOver(front, { ...old, version: 1 }).version).toBe(2);
     });
 
-    it('is no first sending of this counter whose answer was lost before that', () => {
+    it('is told from a first sending of this counter whose answer was lost before that', () => {
       const [front, back] = [counterOf(1001), counterOf(1002)];
       call(front);
       take(back, sentBy(front, 1).record);

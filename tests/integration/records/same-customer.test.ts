@@ -25,7 +25,7 @@ function customersOf(shop: Records, id: string) {
 }
 
 describe('one customer', () => {
-  it('is one name with the same phone, or the same e-mail through any number of steps', () => {
+  it('has one name with the same phone, or with the same e-mail through any number of steps', () => {
     const shop = openShop(temporaryFolder());
     sell(shop, 't1', 'Ava Example', PHONE, '');
     sell(shop, 't2', 'AVA  example', '+61491570006', 'ava@example.com');

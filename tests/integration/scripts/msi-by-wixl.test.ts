@@ -46,7 +46,7 @@ describe('an MSI by the machine’s own wixl', () => {
 
   const property = (file: string, name: string) => rows(file, 'Property').find(([one]) => one === name)?.[1];
 
-  it('is one product to Windows for good, for a whole computer, of sixty-four bits', async () => {
+  it('stays one product to Windows, for a whole computer, of sixty-four bits', async () => {
     const file = await make('one.msi');
     expect(property(file, 'UpgradeCode')).toBe(`{${MSI_ID}}`);
     expect(property(file, 'ALLUSERS')).toBe('1');

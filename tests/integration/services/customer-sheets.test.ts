@@ -155,7 +155,7 @@ describe('a customer’s sheet', () => {
     expect(valueIn(await sheets.hint(AVA)).note).toBe('Never on account\nPays by card');
   });
 
-  it('is one for two who were merged, with both notes, and two again once that is taken back', async () => {
+  it('holds both of two who were merged, with both notes, and splits again once that is taken back', async () => {
     const { sell, sheets } = open();
     sell('t1', AVA);
     sell('t2', CLEO);

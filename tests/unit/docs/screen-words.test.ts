@@ -26,7 +26,7 @@ describe('the texts of the screen', () => {
     expect(texts.flatMap((text) => faultsOf(text, unsaid).map((fault) => `line ${text.line}: ${fault}`))).toEqual([]);
   });
 
-  it.each(AMONG_RULES)('are so where main sends them, too: %s', (file) => {
+  it.each(AMONG_RULES)('keep the rules where main sends them, too: %s', (file) => {
     const faults = sentencesOf(ROOT, file).flatMap((text) =>
       faultsOf(text, unsaid).map((fault) => `line ${text.line}: ${fault}`),
     );
@@ -42,7 +42,7 @@ describe('the texts of the screen', () => {
 });
 
 describe('a text', () => {
-  it('is one that is written, filled in, chosen or put together; data is none', () => {
+  it('is found where it is written, filled in, chosen or put together; data is not', () => {
     const source = `
       import { x } from './none.ts';
       type Kind = 'not a text';

@@ -63,7 +63,7 @@ describe('the practice rates', () => {
     expect(prices).not.toEqual(prices.toSorted((a, b) => b - a));
   });
 
-  it('are none where no carrier goes', () => {
+  it('are missing where no carrier goes', () => {
     for (const postcode of [POSTCODES.noRates, POSTCODES.lordHoweIsland, '6798', '0700', '0000']) {
       expect(quote(towbarGrams, Number(postcode), ALL)).toEqual([]);
     }

@@ -16,7 +16,7 @@ describe('the browser of the machine', () => {
     expect(findBrowser(false, machine('linux', env, ['/usr/bin/google-chrome']))).toBe('/usr/bin/google-chrome');
   });
 
-  it('is one without windows where nobody looks at them, and only there', () => {
+  it('runs without windows where nobody looks at them, and only there', () => {
     const both = machine('linux', { PATH: '/usr/bin' }, ['/usr/bin/chromium', '/usr/bin/chromium-headless-shell']);
     expect(findBrowser(false, both)).toBe('/usr/bin/chromium-headless-shell');
     expect(findBrowser(true, both)).toBe('/usr/bin/chromium');

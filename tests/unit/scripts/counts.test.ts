@@ -124,13 +124,13 @@ describe('the report of Playwright', () => {
 });
 
 describe('a runner that fails without a failed test', () => {
-  it('is one failure, with its last words', () => {
+  it('counts as one failure, with its last words', () => {
     const reading = withRunnerFailure(clean, ended(1));
     expect(reading.counts).toEqual({ passed: 3, failed: 1, skipped: 0 });
     expect(reading.failures[0]).toContain('the last words');
   });
 
-  it('is one failure more where it did not finish', () => {
+  it('counts as one failure more where it did not finish', () => {
     const some = { counts: { passed: 3, failed: 2, skipped: 0 }, failures: ['one', 'two'] };
     expect(withRunnerFailure(some, ended(128, true)).counts.failed).toBe(3);
   });

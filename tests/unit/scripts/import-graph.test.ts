@@ -40,7 +40,7 @@ describe('files that import each other', () => {
     ).toEqual([['src/main/a.ts', 'src/shared/in/b.ts']]);
   });
 
-  it('are none where types alone, a call, or a file that is not there close the circle', () => {
+  it('are not found where types alone, a call, or a file that is not there close the circle', () => {
     expect(
       cyclesOf({
         'src/a.ts': "import { b } from './b.ts';\n",
@@ -52,7 +52,7 @@ describe('files that import each other', () => {
     ).toEqual([]);
   });
 
-  it('are none in the application', () => {
+  it('are not found in the application', () => {
     expect(cyclesIn(importsAtRunTime(join(import.meta.dirname, '../../..'), 'src'))).toEqual([]);
   });
 });

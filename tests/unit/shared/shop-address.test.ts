@@ -24,7 +24,7 @@ describe('the line by which a counter joins a shop', () => {
     expect(readShopAddress(written.replace(LINE.code, LINE.code.toLowerCase()))).toEqual(LINE);
   });
 
-  it('is none where anything of it is missing or cut off', () => {
+  it('is refused where anything of it is missing or cut off', () => {
     const written = writeShopAddress(LINE);
     for (const wrong of [
       '',

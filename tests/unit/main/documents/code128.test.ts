@@ -68,7 +68,7 @@ describe('the barcode of a text', () => {
     expect(symbols('Q-0001')).toBe(2 + 6);
   });
 
-  it.each(['', 'é', 'Q–1', 'a\nb', '新'])('is none for %j', (text) => {
+  it.each(['', 'é', 'Q–1', 'a\nb', '新'])('is not drawn for %j', (text) => {
     expect(code128Widths(text)).toBeNull();
     expect(barcodeMarkup(text)).toBeNull();
   });

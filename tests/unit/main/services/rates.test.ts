@@ -141,7 +141,7 @@ describe('why the last rates stand in', () => {
     expect(long.remark).toMatch(/^The supplier can’t be reached\. .*x…$/);
   });
 
-  it('is no reason at all of a clear answer: that one is the answer', async () => {
+  it('is not told of a clear answer: that one is the answer', async () => {
     const refused: Failure = { kind: 'refused', operation, status: 400, said: 'no' };
     await expect(compareAt(plain, keptAtNine, refused)).rejects.toThrow('Expected a value');
   });

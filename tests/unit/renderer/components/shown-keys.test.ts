@@ -23,7 +23,7 @@ describe('the cap of a key', () => {
     expect([forms, wait].map((each) => keys.shows(each))).toEqual([true, false]);
   });
 
-  it('is no matter of another key', () => {
+  it('is not drawn again for another key', () => {
     const keys = createShownKeys();
     const [back, next] = [place(), place({ action: 'new ticket' })];
     keys.add(back);

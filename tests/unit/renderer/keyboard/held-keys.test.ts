@@ -211,7 +211,7 @@ describe('keys that are typed for what is on its way', () => {
     expect(done).toEqual(['a']);
   });
 
-  it('are no modifiers, no repeats of a key that is held down, and no endless row of them', () => {
+  it('leave out modifiers and repeats of a key that is held down, and end after a while', () => {
     const done: string[] = [];
     const keys = createHeldKeys(({ key }) => done.push(key), atOnce);
     const release = keys.hold();

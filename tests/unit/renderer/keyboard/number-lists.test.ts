@@ -70,7 +70,7 @@ describe('the list that the digits are for', () => {
     expect(picked).toEqual(['offers 1']);
   });
 
-  it('is none of another part of the window, unless the focus is in it', () => {
+  it('is never one in another part of the window, unless the focus is in it', () => {
     const question = show('question', 3, { rank: 'only when focused' satisfies NumberRank });
     expect(pressDigit(0, 1)).toBe(false);
     expect(activeList(useNumberLists.getState(), 0)).toBeNull();
@@ -79,7 +79,7 @@ describe('the list that the digits are for', () => {
     expect(picked).toEqual(['question 1']);
   });
 
-  it('is none of the window beneath a dialog', () => {
+  it('is never one in the window beneath a dialog', () => {
     show('question', 3);
     expect(pressDigit(1, 1)).toBe(false);
     show('orders', 3, { layer: 1 });

@@ -5,7 +5,7 @@ const STATES = ['ACT', 'NSW', 'NT', 'SA', 'VIC', 'WA'];
 const list = (chosen: string | null) => STATES.map((text) => ({ text, value: text, chosen: text === chosen }));
 
 describe('letters that are typed at a list', () => {
-  it('are one word, however many', () => {
+  it('make one word, however many', () => {
     expect(optionOf(list('ACT'), 's')).toBe('SA');
     expect(optionOf(list('SA'), 'sa')).toBe('SA');
     expect(optionOf(list('NSW'), 'nt')).toBe('NT');

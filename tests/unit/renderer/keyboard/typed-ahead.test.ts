@@ -50,7 +50,7 @@ describe('what is typed before the counter stands', () => {
     expect(ahead.take()).toEqual({ text: '417', entered: true, scans: [] });
   });
 
-  it('is no look-up where Enter comes before any character', () => {
+  it('looks nothing up where Enter comes before any character', () => {
     const ahead = createTypedAhead();
     ahead.begin();
     type(ahead, 'Enter', '4');

@@ -24,7 +24,7 @@ describe('a number that is typed to take a line', () => {
     expect(readTypedNumber('0', upTo(9), true)).toEqual({ kind: 'taken', number: 0 });
   });
 
-  it('is none where no line has it', () => {
+  it('takes nothing where no line has it', () => {
     expect(readTypedNumber('13', upTo(12))).toEqual({ kind: 'none' });
     expect(readTypedNumber('0', upTo(9))).toEqual({ kind: 'none' });
     expect(readTypedNumber('03', upTo(9))).toEqual({ kind: 'none' });

@@ -86,7 +86,7 @@ describe('the field with the cursor', () => {
     expect(keptField(alike, fieldElementId('lines.L3'))).toBeNull();
   });
 
-  it('is none of the ticket’s where it stands elsewhere', () => {
+  it('is not taken for one of the ticket where the cursor stands elsewhere', () => {
     expect(keptField(ticket, 'plate-shape-hint')).toBeNull();
     expect(keptField(ticket, '')).toBeNull();
   });

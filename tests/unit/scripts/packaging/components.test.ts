@@ -109,7 +109,7 @@ describe('what Electron is made of', () => {
     });
   });
 
-  it('is no other than everything was tried with', () => {
+  it('is the very version that everything was tried with', () => {
     expect(() => electronParts('electron', () => ({ chrome: '1.0', node: `${KNOWN_PARTS.node}.0` }))).toThrow(
       'chromium 1.0',
     );

@@ -120,7 +120,7 @@ describe('the delivery of a sale whose customer was forgotten', () => {
     expect(currentRate({ ...left, address: delivered().address })).toBeNull();
   });
 
-  it('is none where none was chosen, or what was chosen was quoted for something else', () => {
+  it('is left out where nobody chose one, or it was quoted for something else', () => {
     const { chosenRate: _chosen, ...without } = delivered();
     expect(currentRate(joinTicket(splitTicket({ ...without, chosenRate: null }).rest, null))).toBeNull();
     const old = { ...delivered(), chosenRate: { serviceCode: sampleRate().serviceCode, fingerprint: '' } };

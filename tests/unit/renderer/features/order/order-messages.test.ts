@@ -47,7 +47,7 @@ describe('a difference in a shop’s words', () => {
 describe('what is heard of it', () => {
   const list = { checkedAt: '2026-03-02T12:05:00.000+11:00', unchecked: [] };
 
-  it('is one line with the time where nothing changed', () => {
+  it('takes one line with the time where nothing changed', () => {
     const words = 'Prices and stock unchanged.';
     expect(foundWords({ ...list, differences: [], words }, '12:05')).toBe(`${words} Checked 12:05.`);
   });

@@ -67,7 +67,7 @@ function harness() {
 }
 
 describe('sending the order', () => {
-  it('is one call for one press, and the ticket is locked from the press on', async () => {
+  it('makes one call for one press, and locks the ticket from the press on', async () => {
     const { store, calls, answers, heard } = harness();
     const sent = store.getState().submit(ticket, 'R1', null);
     expect(calls).toEqual(['lockFor T1 sending', 'submit R1']);

@@ -71,7 +71,7 @@ describe('the outcome above a review', () => {
     expect(outcomeAbove(review({ before: refused }), 5)).toBe(names[0]);
   });
 
-  it('is none before the first press, and where no review is shown', () => {
+  it('is missing before the first press, and where no review is shown', () => {
     expect(outcomeAbove(review({}), 0)).toBeNull();
     expect(outcomeAbove({ kind: 'sending', startedAt: '' }, 1)).toBeNull();
     expect(outcomeAbove({ kind: 'unclear', failure }, 1)).toBeNull();

@@ -298,7 +298,7 @@ describe('the price cell', () => {
     expect(priceAnswer(part, OLD, true)).toMatchObject({ state: 'old', check: true, word: '$749.00' });
   });
 
-  it('is none at $0.00, with price levels and without', () => {
+  it('says that there is no price at $0.00, with price levels and without', () => {
     const part = { priceCents: 0, supplierPrice: '0.00' };
     const none = { state: 'unknown', tone: 'no', check: true, word: 'No price', line: 'Supplier says $0.00: ask them' };
     expect(priceAnswer(part, FRESH, true)).toEqual(none);

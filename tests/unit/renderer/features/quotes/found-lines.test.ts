@@ -5,7 +5,7 @@ import { sampleQuoteRow, sampleTicketRow } from '#tests/builders/quote-samples.t
 const at = (hour: number): string => `2026-03-02T${String(hour).padStart(2, '0')}:00:00.000Z`;
 
 describe('what a phone number finds', () => {
-  it('is one list, the newest first', () => {
+  it('is told as one list, the newest first', () => {
     const quotes = [9, 5].map((hour) => sampleQuoteRow({ label: `Q ${hour}`, issuedAt: at(hour) }));
     const tickets = [10, 5, 4].map((hour) => sampleTicketRow({ ticketId: `T ${hour}`, openedAt: at(hour) }));
     const names = foundLines(quotes, tickets).map((line) =>

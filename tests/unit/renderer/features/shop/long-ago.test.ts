@@ -12,7 +12,7 @@ beforeEach(() => void vi.useFakeTimers({ now: at(0) }));
 afterEach(() => void vi.useRealTimers());
 
 describe('what is long ago', () => {
-  it('is so ten seconds after it began, whatever the clock of the computer was set to meanwhile', () => {
+  it('begins after ten seconds, whatever the clock of the computer was set to meanwhile', () => {
     for (const [heardMs, setTo, leftMs] of [
       [0, at(3_000), 10_000],
       [4_000, at(7_000), 6_000],
@@ -32,7 +32,7 @@ describe('what is long ago', () => {
     }
   });
 
-  it('is so at once where it was before it is heard of, and where the clock was put back before', () => {
+  it('begins at once where it was over before it was heard of, and where the clock was put back before', () => {
     const act = vi.fn<() => void>();
     whenLongAgo(BEGAN, AFTER_MS, act);
     vi.advanceTimersByTime(9_999);

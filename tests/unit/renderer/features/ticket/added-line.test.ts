@@ -13,7 +13,7 @@ describe('the line that is brought into sight', () => {
     expect(addedLine([BAR, BALL], [{ ...BAR, quantity: '2' }, BALL])).toBe('bar');
   });
 
-  it('is none where a line was taken off, or nothing changed', () => {
+  it('stays away where a line was taken off, or nothing changed', () => {
     expect(addedLine([BAR, BALL], [BALL])).toBeNull();
     expect(addedLine([BAR], [{ ...BAR }])).toBeNull();
   });

@@ -43,7 +43,7 @@ const HARNESS = {
 };
 
 describe('a new price of $0.00', () => {
-  it('is none, and is said to be so at a level, too', () => {
+  it('counts as no price, and is told so at a level, too', () => {
     const gone = sampleLine({ newPrice: { cents: 0, readAt: '2026-03-02T00:00:00Z' } });
     const rule = { as: 'factor', tenThousandths: 12_000, rounding: 'none' } as const;
     for (const line of [gone, { ...gone, pricing: { level: 'Retail', type: null, rule } }]) {

@@ -33,7 +33,7 @@ const apart = emptyTicket({
 });
 
 describe('where the ticket is best taken from', () => {
-  it('is one warehouse by one key, and the next one by the same key', () => {
+  it('is taken as one warehouse by one key, and as the next one by the same key', () => {
     const plans = plansOf(fulfilmentPlans(both, 'MEL1'));
     expect(plans.map(warehousesWords)).toEqual(['MEL1', 'SYD1']);
     const first = planToTake(both, plans, 'PER1');
@@ -74,7 +74,7 @@ describe('what is offered', () => {
   const plans = plansOf(fulfilmentPlans(both, 'MEL1'));
   const from = (warehouse: string | null) => both.lines.map((line) => ({ ...line, warehouse }));
 
-  it('is no other warehouse where everything comes from the shop’s own already', () => {
+  it('leaves out other warehouses where everything comes from the shop’s own already', () => {
     const ticket = { lines: from('MEL1'), warehouse: '' };
     expect(plansToOffer(ticket, plans, 'MEL1').map(warehousesWords)).toEqual(['MEL1']);
     // The one that is taken already: the key does nothing.

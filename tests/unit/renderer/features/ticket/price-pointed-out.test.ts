@@ -24,7 +24,7 @@ describe('a price typed far under the supplier’s', () => {
     expect(leave(price)).toBe(false);
   });
 
-  it.each(['549', '500', '137.25', '', 'a'])('is no such price: %s', (price) => {
+  it.each(['549', '500', '137.25', '', 'a'])('is not pointed out where it is not far under: %s', (price) => {
     expect(leave(price)).toBe(false);
   });
 

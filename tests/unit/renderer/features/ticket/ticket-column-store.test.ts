@@ -26,7 +26,7 @@ describe('a line that was removed', () => {
     expect(removedNow()).toEqual([]);
   });
 
-  it('is one of the last twenty of all tickets', () => {
+  it('is kept among the last twenty of all tickets', () => {
     for (let at = 0; at < 30; at += 1) {
       column().take(`T${at}`);
       column().remember(ticketOf(`T${at}`), `T${at} line`);

@@ -61,7 +61,7 @@ describe('a plate that was not looked up yet', () => {
     expect(shown()).toEqual(['NEW111', 'NSW']);
   });
 
-  it('is no place for the state alone that was left beside a vehicle’s own plate', () => {
+  it('does not keep the state alone that was left beside a vehicle’s own plate', () => {
     usePlateLookUp.getState().chooseState('VIC');
     const kept = readViewStateFields();
     usePlateLookUp.getState().clear();

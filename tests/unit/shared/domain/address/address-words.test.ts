@@ -13,7 +13,7 @@ describe('a corner', () => {
     expect(cornerIn(['Cnr', 'George', '&', 'Pitt', 'Sydney'])).toEqual({ start: 0, end: 4 });
   });
 
-  it('is none where nobody says so and the first street has no kind', () => {
+  it('is not read where nobody says so and the first street has no kind', () => {
     expect(cornerIn(['George', '&', 'Pitt', 'St', 'Sydney'])).toBeNull();
     expect(cornerIn(['George', 'St', '&', 'Pitt', 'St'])).toEqual({ start: 0, end: 5 });
   });

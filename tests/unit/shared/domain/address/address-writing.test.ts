@@ -195,7 +195,7 @@ describe('an address written by two people', () => {
     return loud ? text.toUpperCase() : text;
   };
 
-  it('is one, with the unit before the street or in a line of its own', () => {
+  it('counts as the same, with the unit before the street or in a line of its own', () => {
     fc.assert(
       fc.property(place, written, written, fc.boolean(), (at, one, other, apart) => {
         const { unit, ...rest } = at;

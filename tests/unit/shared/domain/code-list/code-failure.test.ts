@@ -43,7 +43,7 @@ describe('a code whose reading failed', () => {
     expect(leftAloneMs(REFUSED, 3)).toBe(0);
   });
 
-  it('is no failure that is not known', () => {
+  it('always has a reason that is in the table of failures', () => {
     expect(() => afterFailure({ kind: 'odd' } as never, 0, 0)).toThrow('odd');
   });
 

@@ -21,14 +21,14 @@ describe('the codes of a list', () => {
     expect(list.columns).toEqual(['Description', 'Part Number', 'Bin']);
   });
 
-  it('are no card numbers: such a line is named, and nothing of it is asked for', () => {
+  it('leave card numbers out: such a line is named, and nothing of it is asked for', () => {
     const list = found([['TB-1'], ['4111 1111 1111 1111'], ['5555555555554444'], ['TB-2']]);
     expect(list).toMatchObject({ codes: ['TB-1', 'TB-2'], noCodeCount: 2 });
     expect(list.noCode.map(({ line }) => line)).toEqual([2, 3]);
     expect(JSON.stringify(list)).not.toMatch(/4111|5555/);
   });
 
-  it('are no phone numbers as those are written; ten digits in one piece or in a maker’s groups are codes', () => {
+  it('leave phone numbers out as those are written; ten digits in one piece or in a maker’s groups are codes', () => {
     const phones = ['0491 570 156', '(03) 5550 1234', '02 5550 1234', '+61 491 570 156', '+61491570156'];
     const codes = ['0451103318', '0 451 103 318', '0986-494-123', '13 57 90'];
     const list = found([...phones, ...codes].map((cell) => [cell]));
@@ -69,7 +69,7 @@ describe('the codes of a list', () => {
     ]);
   });
 
-  it('are none in an empty list, and in a row that lacks the column', () => {
+  it('leave out an empty list, and a row that lacks the column', () => {
     expect(found([])).toMatchObject({ codes: [], columns: [], column: 0, hasHeader: false });
     expect(found([['', '']])).toMatchObject({ codes: [], columns: [] });
     expect(found([['TB-1', 'a'], ['only']], 1)).toMatchObject({ codes: ['a'], noCodeCount: 1 });

@@ -94,7 +94,7 @@ describe('the line of months that a part is listed for', () => {
     const from2018 = listing({ toYear: 2025, toMonth: null });
     const built = { year: 2018, month: null };
 
-    it('is one where they follow one another: of a year that they cover together no part is missing', () => {
+    it('is made of listings that follow one another: of a year that they cover together no month is missing', () => {
       const line = buildTimeline([from2018, until2018], built);
       expect(line).toMatchObject({ standing: 'inside', startKnown: true, endKnown: true });
       expect(line?.words).toBe('Listed for vehicles built from October 2015 to 2025. This one is of 2018: inside.');
@@ -106,13 +106,13 @@ describe('the line of months that a part is listed for', () => {
       expect(buildTimeline([from2018, since], built)).toMatchObject({ startKnown: false, standing: 'inside' });
     });
 
-    it('is one where those of other vehicles overlap, and none where those of one contradict each other', () => {
+    it('may be made of other vehicles’ listings that overlap, and never of one vehicle’s that contradict each other', () => {
       const other = listing({ fromYear: 2016, fromMonth: 1, toYear: 2017, toMonth: 12 }, { vehicleId: 'b2' });
       expect(buildTimeline([until2018, other], built)?.words).toContain('from October 2015 to June 2018');
       expect(buildTimeline([until2018, { ...other, vehicleId: 'A1' }], built)).toBeNull();
     });
 
-    it('is none where it is to be found out which of them holds, nor where they leave no month out at all', () => {
+    it('is missing while it is to be found out which of them holds, and where they leave no month out at all', () => {
       const ask = (source: FitCondition['source'], state: FitCondition['state']): FitCondition => ({
         source,
         state,
@@ -129,7 +129,7 @@ describe('the line of months that a part is listed for', () => {
       expect(buildTimeline([listing(ever), listing({ toYear: null, toMonth: null })], built)).toBeNull();
     });
 
-    it('is none where months between them are of neither', () => {
+    it('is missing where months between them belong to neither', () => {
       const later = listing({ fromMonth: 9, toYear: 2025 });
       expect(buildTimeline([until2018, later], built)).toBeNull();
     });

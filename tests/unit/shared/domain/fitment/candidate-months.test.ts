@@ -38,7 +38,7 @@ const inMonth = (month: number): VehicleChoice =>
   answerQuestion(plate(2018), { attribute: 'build_month', value: String(month) });
 
 describe('two vehicles of one plate that a part lists for other months', () => {
-  it('are one condition and no question where they leave no month out', () => {
+  it('make one condition and no question where they leave no month out', () => {
     const index = part(UNTIL_JUNE, FROM_JULY);
     expect(words(index, plate(2018))).toEqual([
       'to ask: Built until June 2018 or from July 2018: check the build plate',
@@ -71,7 +71,7 @@ describe('two vehicles of one plate that a part lists for other months', () => {
   const PASSENGER = { catalogue_notes: 'Passenger side' };
   const EITHER = 'Built until June 2018 (“Driver’s side”) or from July 2018 (“Passenger side”): check the build plate';
 
-  it('are one condition where each has notes of its own, so that nobody confirms both', () => {
+  it('make one condition where each has notes of its own, so that nobody confirms both', () => {
     const index = part(UNTIL_JUNE, FROM_JULY, DRIVER, PASSENGER);
     expect(words(index, plate(2018))).toEqual([`to ask: ${EITHER}`]);
     expect(saleQuestion(plate(2018), [{ sku: 'P', index }])).toMatchObject({ kind: 'build month', skus: ['P'] });
@@ -84,7 +84,7 @@ describe('two vehicles of one plate that a part lists for other months', () => {
     expect(words(index, inMonth(7)).join()).not.toContain('Driver’s side');
   });
 
-  it('are one condition beside a third vehicle whose months are not in doubt', () => {
+  it('make one condition beside a third vehicle whose months are not in doubt', () => {
     const vehicles = [
       listedVehicle(UNTIL_JUNE),
       listedVehicle({ id: 'b2', ...FROM_JULY }),
@@ -124,13 +124,13 @@ describe('two vehicles of one plate that a part lists for other months', () => {
     for (const said of ['Driver’s side', 'Passenger side', 'Both sides']) expect(only).toContain(said);
   });
 
-  it('are one condition where the year is not known', () => {
+  it('make one condition where the year is not known', () => {
     expect(words(part(UNTIL_JUNE, FROM_JULY, DRIVER, PASSENGER), plate(null))).toEqual([
       'to ask: Built from January 2015 until June 2018 (“Driver’s side”) or from July 2018 (“Passenger side”): check the build plate',
     ]);
   });
 
-  it('are one condition where either holds in some months, and neither in all of the other’s', () => {
+  it('make one condition where either holds in some months, and neither in all of the other’s', () => {
     expect(words(part(UNTIL_JUNE, { ...FROM_JULY, month_from: 5 }, DRIVER, PASSENGER), plate(2018))).toEqual([
       'to ask: Built until June 2018 (“Driver’s side”) or from May 2018 (“Passenger side”): check the build plate',
     ]);

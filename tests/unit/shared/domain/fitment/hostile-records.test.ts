@@ -127,7 +127,7 @@ describe('an id that is listed for another vehicle than the plate says', () => {
     expect(words(verdict)).toContain('but Ford Ranger for this plate. These cannot be one vehicle');
   });
 
-  it('is none where the part’s two listings of it only say more or less', () => {
+  it('is no contradiction where the part’s two listings of it only say more or less', () => {
     const less = listedVehicle({ engine: '-' });
     for (const part of [
       { vehicles: [less], vehicle_applications: [application([listedVehicle()])] },
@@ -764,7 +764,7 @@ describe('two writings of one value', () => {
     );
   });
 
-  it('are no two answers to one question, and an answer in one of them leaves the other', () => {
+  it('count as one answer to a question, and an answer in one of them leaves the other', () => {
     fc.assert(
       fc.property(rewritings, ({ attribute, value, rewritten }) => {
         const candidates = [value, rewritten].map((each, at) => ({

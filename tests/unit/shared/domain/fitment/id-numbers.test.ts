@@ -60,7 +60,7 @@ describe('numbers for identifiers', () => {
     expect([numbers.give('A', 0), numbers.give('A', 2), numbers.find('A'), numbers.find('B')]).toEqual([0, 0, 0, -1]);
   });
 
-  it('are none where there is no room for any', () => {
+  it('are not given where there is no room for any', () => {
     expect(numbered([]).find('A')).toBe(-1);
   });
 });

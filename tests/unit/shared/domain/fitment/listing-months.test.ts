@@ -60,7 +60,7 @@ function applied(...vehicles: readonly ReturnType<typeof span>[]): Partial<Produ
 }
 
 describe('two spans with a note each beside one that holds the whole year', () => {
-  it('are one condition that turns on the build month, whichever notes it is read with', () => {
+  it('make one condition that turns on the build month, whichever notes it is read with', () => {
     const noted = (id: string, from: string, to: string, catalogue_notes: string | null) =>
       application([span(from, to, id)], { catalogue_notes });
     const part = {
@@ -98,7 +98,7 @@ describe('two spans of one id that follow one another', () => {
   const gap = applied(span('1/2012', '3/2018'), span('7/2018', '12/2020'));
   const whole = applied(span('1/2012', '6/2018'), span('7/2018', '12/2020'));
 
-  it('are one condition that asks for the month, and one answer once it is known', () => {
+  it('make one condition that asks for the month, and one answer once it is known', () => {
     expect(told(gap, built(2018))).toEqual(['to ask: Built until March 2018 or from July 2018: check the build plate']);
     expect(decide(gap, built(2018))).toMatchObject({ conditions: [{ asks: BUILD_MONTH }] });
     expect(told(gap, built(2018, 3))).toBe('listed');
@@ -111,14 +111,14 @@ describe('two spans of one id that follow one another', () => {
     expect(told(gap, built(2019))).toBe('listed');
   });
 
-  it('are no condition where they leave no month out', () => {
+  it('make no condition where they leave no month out', () => {
     expect(told(whole, built(2018))).toBe('listed');
     expect(told(applied(span('1/2012', '8/2018'), span('3/2018', '12/2020')), built(2018))).toBe('listed');
     expect(told(applied(span('1/2012', '12/2019'), span('3/2018')), built(2018))).toBe('listed');
     expect(told({ vehicles: [span('1/2012', '6/2018'), span('7/2018')] }, built(2018))).toBe('listed');
   });
 
-  it('are one line of months, wherever the record says them', () => {
+  it('make one line of months, wherever the record says them', () => {
     const flat = { vehicles: [span('1/2012', '6/2018'), span('7/2018', '12/2020')] };
     const grouped = { vehicles: [], vehicle_applications: [application([...flat.vehicles])] };
     for (const part of [whole, flat, grouped]) {

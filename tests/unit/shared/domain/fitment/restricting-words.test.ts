@@ -133,13 +133,13 @@ describe('a text that names a listed vehicle', () => {
     expect(isNamesAlone(text)).toBe(true);
   });
 
-  it('is one wherever the practice catalogue names a vehicle', () => {
+  it('is found wherever the practice catalogue names a vehicle', () => {
     const texts = VEHICLES.flatMap((vehicle) => Object.entries(vehicle).filter(([key]) => key !== 'id'));
     const odd = texts.filter(([, value]) => typeof value === 'string' && !isNamesAlone(value));
     expect(odd).toEqual([]);
   });
 
-  it('is one in every writing of the table of synonyms', () => {
+  it('is found in every writing of the table of synonyms', () => {
     expect(SYNONYM_ROWS.flatMap(({ words }) => words.filter((word) => !isNamesAlone(word)))).toEqual([]);
   });
 

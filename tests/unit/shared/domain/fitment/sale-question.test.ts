@@ -140,7 +140,7 @@ describe('the attribute that changes the answer', () => {
     expect(asked(four, manual).asks).toBe('transmission');
   });
 
-  it('is none that leaves every verdict as open as it was, though the service names it', () => {
+  it('is never one that leaves every verdict as open as it was, though the service names it', () => {
     const trims = ['SR', 'SR5'].flatMap((variant) => [
       { ids: ['tub'], attributes: { ...HILUX, variant } },
       { ids: ['tray'], attributes: { ...HILUX, variant, body: 'Dual Cab Cab-Chassis' } },
@@ -148,7 +148,7 @@ describe('the attribute that changes the answer', () => {
     expect(asked(plateChoice(trims, { differingAttributes: ['variant'] }), FOR_TUB).asks).toBe('body');
   });
 
-  it('is one that the service names before any other that would do, and the easiest to see of several', () => {
+  it('is chosen among those that the service names first, and then the easiest to see', () => {
     const both = plateChoice([TUB, { ...TRAY, attributes: { ...TRAY.attributes, series: 'GUN122R' } as never }], {
       differingAttributes: ['roof', 'series'],
     });
@@ -179,7 +179,7 @@ describe('the attribute that changes the answer', () => {
     expect(asked(many(61), first).asks).toBe('drivetrain');
   });
 
-  it('is one of them all over every part on the ticket', () => {
+  it('is asked once for all parts on the ticket', () => {
     const drives = plateChoice([
       { ids: ['a'], attributes: { ...HILUX, drivetrain: '4x4' } },
       { ids: ['b'], attributes: { ...HILUX, drivetrain: '4x2' } },

@@ -142,7 +142,7 @@ describe('a ticket beside what was read again', () => {
       expect(timed.lines).toMatchObject([{ readAt: CHECKED_AT, priceReadAt: CHECKED_AT, stock: of('2.0000') }]);
     });
 
-    it('is so for main too, which remembers what it read then', () => {
+    it('counts as read again for main too, which remembers what it read then', () => {
       const { sku, discontinued } = line;
       const fast = { parts: [{ sku, readAt: FAST, stock: of('14.0000'), discontinued }], rates: null };
       const fresh = { ...ticket, lines: [{ ...line, stock: of('2.0000') }] };

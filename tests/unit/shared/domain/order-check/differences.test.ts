@@ -119,7 +119,7 @@ describe('where nothing changed', () => {
 describe('a price of $0.00', () => {
   const gone = withPart({ priceCents: 0 });
 
-  it('is none: nothing of it is taken, and that it could not be checked is said', () => {
+  it('counts as no price, and is listed as not checked', () => {
     const { differences, unchecked } = differenceList(told, gone);
     expect(differences).toEqual([]);
     expect(unchecked).toEqual([

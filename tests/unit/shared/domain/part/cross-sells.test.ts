@@ -156,7 +156,7 @@ describe('more required parts than a view has room for', () => {
     expect(stops(waiveRequired(all, 'l1', '', 'Supplier: only the first ones'))).toEqual([]);
   });
 
-  it('are one matter with what could not be read at all', () => {
+  it('are told together with what could not be read at all', () => {
     const ticket = saleOf([...list(100), { title: 'Odd harness', relationship_type: 'required' }]);
     expect(stops(ticket).filter((words) => words.includes('could not be read'))).toEqual([
       expect.stringMatching(/may need Odd harness, \d+ more parts \(Q/),

@@ -216,7 +216,7 @@ describe('the parts of a ticket that are short of stock', () => {
     ]);
   });
 
-  it('are none where nothing is wanted, or how many cannot be read', () => {
+  it('leave out a line of which nothing is wanted, or how many cannot be read', () => {
     expect(shortParts([line('TB-1', '', '0'), line('TB-2', 'two', '0')]), 'one at least').toEqual([
       { sku: 'TB-1', wanted: 1 },
       { sku: 'TB-2', wanted: 1 },

@@ -68,7 +68,7 @@ describe('the unit of those days', () => {
     expect(readDeliverySpan(text)?.unit).toBe(unit);
   });
 
-  it('is none of a text that cannot be read', () => {
+  it('is missing for a text that cannot be read', () => {
     expect(readDeliverySpan('soon')).toBeNull();
   });
 });
@@ -93,7 +93,7 @@ describe('a delivery of which the days can be read', () => {
     expect(comesSooner(text, span)).toBe(sooner);
   });
 
-  it('is no sooner than the same days of work for weeks', () => {
+  it('is never sooner than the same number of business days', () => {
     expect(comesSooner('1 week', { from: 5, to: 5, unit: 'business' })).toBe(false);
     expect(comesSooner('1 week', { from: 6, to: 6, unit: 'business' })).toBe(true);
   });

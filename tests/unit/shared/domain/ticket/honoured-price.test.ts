@@ -24,7 +24,7 @@ describe('a quoted price that is honoured', () => {
     ]);
   });
 
-  it('is none any more once another price is typed, or one that cannot be read', () => {
+  it('ends once another price is typed, or one that cannot be read', () => {
     for (const price of ['550', '', '1,23']) {
       const typed = changeLine(honouredSale, 'l1', { price });
       expect(typed.lines.map(honouredPrice)).toEqual([null]);

@@ -142,7 +142,7 @@ describe('what is still on a ticket of the customer who was taken, once somebody
     expect(where).toEqual(BARE);
   });
 
-  it('is no address that was typed since, nor where none was known', () => {
+  it('leaves out an address that was typed since, and any where none was known', () => {
     const moved = setAddress(ticket, { line1: '9 New Street' });
     expect(stillTaken({ customer: KNOWN, was }, moved, 'NT')?.customer.address).toBeNull();
     expect(stillTaken({ customer: { ...KNOWN, address: null }, was }, ticket, null)?.customer.address).toBeNull();

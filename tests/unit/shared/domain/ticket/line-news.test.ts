@@ -57,7 +57,7 @@ describe('a part on the ticket that is read again', () => {
     expect(refreshPart(ticket, view({})).lines[0]).not.toHaveProperty('news');
   });
 
-  it('is no alarm where it says less, the same, or what it was told with is not known', () => {
+  it('raises no alarm where it says less or the same, or where it is not known what was told', () => {
     const told = { catalogue_notes: 'Not for tubs. Trim the bumper.', cross_sell_products: [loom] };
     for (const now of [{}, told, { catalogue_notes: 'Not for tubs.', cross_sell_products: [loom] }]) {
       expect(words(refreshPart(sold(told), view(now)))).toEqual([]);

@@ -321,7 +321,7 @@ describe('a new price', () => {
       }
     });
 
-    it('is one of those that our own price can be kept of', () => {
+    it('can be answered by keeping our own price', () => {
       const risen = refreshPart(sold, viewAt(LATER, { priceCents: 58_900 }));
       expect([sold, gone, risen].map((ticket) => canKeepPrice(lineOf(ticket)))).toEqual([false, true, false]);
       expect(canKeepPrice(lineOf(changeLine(risen, 'l1', { price: '560' })))).toBe(true);

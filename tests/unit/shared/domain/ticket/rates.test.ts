@@ -628,7 +628,7 @@ describe('the chosen rate', () => {
     ).toBeNull();
   });
 
-  it('is none where none was chosen, it is gone, or it cannot be ordered', () => {
+  it('is missing where nobody chose one, it is gone, or it cannot be ordered', () => {
     expect(chosenRate(readyTicket({ rates }), fingerprint)).toBeNull();
     expect(chosenRate(readyTicket({ chosenRate: { serviceCode: 'ST-EXP', fingerprint } }), fingerprint)).toBeNull();
     for (const serviceCode of ['BAD', 'GONE']) {

@@ -402,7 +402,7 @@ describe('what an order carries', () => {
     }
   });
 
-  it('is no price that nobody knows', () => {
+  it('never includes a price that nobody knows', () => {
     const unread = { ...ticket, lines: [{ ...lineOf(ticket), partPriceCents: null, price: '10' }] };
     expect(reviewOrder(unread, atSupplier).problems[0]?.message).toMatch(/supplier’s price of TB-100 is not known/);
     expect(reviewOrder(unread, atCustomer).problems).toEqual([]);

@@ -78,7 +78,7 @@ describe('the delivery of a ticket whose customer was forgotten', () => {
     expect(currentRate({ ...left, lines: left.lines.slice(1) })).toBeNull();
   });
 
-  it('is none where a quantity is none, or no rates were asked for', () => {
+  it('is left out where a quantity cannot be read, or no rates were asked for', () => {
     const left = forgotten([ticketLine()]);
     expect(currentRate({ ...left, lines: [ticketLine({ quantity: 'two' })] })).toBeNull();
     expect(goodsFingerprint({ ...left, rates: null })).toBeNull();

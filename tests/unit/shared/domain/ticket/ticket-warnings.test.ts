@@ -22,7 +22,7 @@ describe('warnings of a ticket', () => {
     expect(towed('2600')).toEqual(['TB-100: Loaded trailer: 2600 kg is 600 kg over the 2000 kg of the part.']);
   });
 
-  it('are none where all is well', () => {
+  it('stay away where all is well', () => {
     expect(words(ticketLine({ verdict: 'listed', verdictWords: 'Listed.' }))).toEqual([]);
     expect(words(ticketLine({ verdict: 'listed with conditions', verdictWords: 'Listed, with conditions.' }))).toEqual(
       [],

@@ -104,7 +104,7 @@ describe('an answer as it is shown', () => {
     expect(answerWords({ attribute, value })).toEqual({ asked, told });
   });
 
-  it('is one of all that a question was answered with, and is taken back with them', () => {
+  it('stands for all that a question was answered with, and is taken back with them', () => {
     const LEAF = noteAttribute('Leaf spring rear only.');
     const together = (coil: string, leaf: string) =>
       [NOTE, LEAF].reduce<VehicleChoice>(

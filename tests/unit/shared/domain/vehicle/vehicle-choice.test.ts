@@ -209,7 +209,7 @@ describe('the answers to a question', () => {
       ),
     );
 
-  it('are one where they are two writings of one value', () => {
+  it('count once where they are two writings of one value', () => {
     expect(groups('Diesel', 'DIESEL TURBO', 'Diesel', null).options).toHaveLength(1);
   });
 
