@@ -149,7 +149,6 @@ const SWITCHES = [
 /** Nobody looks at it: drawing on an emulated graphics card only costs time, and a mouse is there all the same. */
 const WITHOUT_A_DISPLAY = [
   '--headless',
-  '--hide-scrollbars',
   '--mute-audio',
   '--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4',
   '--disable-gpu',

@@ -51,6 +51,8 @@ export async function serveGallery(): Promise<ServedGallery> {
     chromiumSandbox: !asRoot,
     // As the stand-in's: to emulate a graphics card only costs time, and each machine has another.
     args: ['--disable-gpu', LETTERS_AS_ON_A_DESKTOP],
+    // Bars take room, as they do on Windows and Linux.
+    ignoreDefaultArgs: ['--hide-scrollbars'],
   });
   return {
     browserVersion: browser.version(),
