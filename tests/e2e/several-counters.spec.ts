@@ -3,12 +3,14 @@ import { expect, type Page } from '@playwright/test';
 import { openForWriting } from '#main/records/database/connection.ts';
 import { HEARD_NOTE } from '#main/records/joined/last-heard.ts';
 import { recordsPath } from '#main/records/records.ts';
+import { PARTS } from '#practice/fixtures.ts';
 import { type PracticeService, startPracticeService } from '#practice/start-practice-service.ts';
 import { PRACTICE_SALE } from '../demo/practice-sale.ts';
 import { CounterScreen } from '../support/counter-screen.ts';
 import { enduranceFlow } from '../support/endurance-flow.ts';
 import { act } from '../support/keys.ts';
 import type { RunningCounterpart } from '../support/launch-counterpart.ts';
+import { ownSale } from '../support/own-sale.ts';
 import { neverForgiven } from '../support/never-forgiven.ts';
 import { keyByCode } from '../support/records-copy.ts';
 import { SetUpScreen } from '../support/set-up-screen.ts';
@@ -17,13 +19,15 @@ import { setUpShop, type Shop, test } from '../support/shop-test.ts';
 
 /** Two counters of one shop, side by side, on a database of their own. */
 
+/** What is sold at the counter that was taken over meanwhile. */
+const SALE_AT_FRONT = ownSale();
 const ORDERS = neverForgiven('how many orders the service received');
 
 test.describe('two counters of one shop', () => {
   test.skip(!HAS_POSTGRES, 'There is no PostgreSQL here.');
   test.describe.configure({ timeout: 240_000 });
 
-  test('share a ticket and order it once, and order nothing while the shop cannot be reached', async ({
+  test('share a ticket and order it once, and quote, but order nothing, while the shop cannot be reached', async ({
     launch,
     dataFolder,
   }) => {
@@ -49,17 +53,29 @@ test.describe('two counters of one shop', () => {
 
     await back.counter.compareRates();
     await page.keyboard.press('1');
-    await back.counter.review();
+    await front.counter.sell(PARTS.towBall);
+    await front.counter.enterCustomer(SALE_AT_FRONT.customer, SALE_AT_FRONT.address, '');
     proxy.switchOff();
-    await expect(page.getByText(/Shared as of /)).toBeVisible({ timeout: 60_000 });
-    await back.counter.send();
-    await expect(page.getByText(/shop’s database cannot be reached/).first()).toBeVisible({ timeout: 30_000 });
-    expect(service.orders, ORDERS).toHaveLength(0);
+    const labels = await test.step('while the server is away both quote, and neither orders', async () => {
+      const quoted: string[] = [];
+      for (const { counter, running } of [front, back]) {
+        await expect(running.page.getByText(/Shared as of /)).toBeVisible({ timeout: 60_000 });
+        quoted.push(await quoteOf(running.page));
+        await counter.review();
+        await counter.send();
+        const why = running.page.getByText(/shop’s database cannot be reached/).first();
+        await expect(why).toBeVisible({ timeout: 30_000 });
+      }
+      expect(service.orders, ORDERS).toHaveLength(0);
+      return quoted;
+    });
+    expect(new Set(labels).size).toBe(2);
     proxy.switchOn();
     await expect(page.getByText(/Shared as of /)).toBeHidden({ timeout: 60_000 });
     await back.counter.review();
     await back.counter.send();
     await expect.poll(() => service.orders.length, { timeout: 30_000 }).toBe(1);
+    for (const { running } of [front, back]) for (const label of labels) await expectQuote(running.page, label);
     const orders = front.running.page.getByRole('region', { name: 'Orders' });
     await expect(async () => {
       await act(front.running.page, 'show orders');
@@ -230,6 +246,26 @@ async function joinShop({ running: { page } }: Shop, line: string, name: string)
   await panel.getByRole('button', { name: 'Join the shop' }).click();
   await expect(panel.getByText(new RegExp(`This is counter \\d+: ${name}`))).toBeVisible({ timeout: 30_000 });
   await leftBehind(page);
+}
+
+/** Makes a quote of the ticket in front, and answers its number. Goes back to the ticket. */
+async function quoteOf(page: Page): Promise<string> {
+  await act(page, 'make quote');
+  const heading = page.getByRole('region', { name: 'Quotes', exact: true }).getByRole('heading', { name: /Q-\d{6}$/ });
+  const label = /Q-\d{6}$/.exec(await heading.innerText())?.[0] ?? '';
+  await act(page, 'back');
+  await expect(heading).toBeHidden();
+  return label;
+}
+
+/** A quote is found by its number. */
+async function expectQuote(page: Page, label: string): Promise<void> {
+  const found = page.getByRole('list', { name: 'Quotes' }).getByRole('button', { name: new RegExp(label) });
+  await expect(async () => {
+    await act(page, 'find quote');
+    await page.keyboard.type(label);
+    await expect(found).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 30_000 });
 }
 
 async function leftBehind(page: Page): Promise<void> {
