@@ -148,7 +148,9 @@ export interface Records {
   readonly setAsideRecords: Guarded<SetAsideRecords>;
   /** The file itself, for the diagnostics. */
   facts(): Stored<OpenFileFacts>;
-  /** Closes the file. Nothing is lost that was saved; nothing may be called afterwards. */
+  /** Whether they were not closed yet. */
+  isOpen(): boolean;
+  /** Closes the file. Nothing is lost that was saved; a store that is called afterwards throws `RecordsClosedError`. */
   close(): void;
   /** Closes the file and sets it aside, after a check found it damaged. */
   setAside(): OpenProblem;
@@ -424,32 +426,34 @@ function recordsOf(opened: OpenDatabase, file: OpenOptions, options: RecordsOpti
     background.close();
   }
 
+  const guarded = <Store extends object>(store: Store): Guarded<Store> => guardStore(store, database);
+
   indexing.goOn();
 
   return {
-    tickets: guardStore(tickets),
-    quotes: guardStore(quotes),
-    orders: guardStore(createOrderSearch({ database, index: orderIndex, goOn: indexing.goOn, now })),
-    submissions: guardStore(submissions),
-    joinedOrders: guardStore(createJoinedOrders(database, documents, own)),
-    audit: guardStore(audit),
-    aliases: guardStore(createAliases(database, now)),
-    counters: guardStore(counters),
-    callBacks: guardStore(callBacks),
-    daySheet: guardStore(createDaySheetRows(database, documents)),
-    callNotes: guardStore(createCallNotes(database)),
-    operators: guardStore(createOperators(database, now)),
-    codeList: guardStore(createCodeList(database)),
-    unreadOutcomes: guardStore(createUnreadOutcomes(database)),
-    supplierSpan: guardStore(createReadSpan(database, SPAN_NOTES.supplier, now)),
-    goodsGstSpan: guardStore(createReadSpan(database, SPAN_NOTES.goodsGst, now)),
-    deliveryGstSpan: guardStore(createReadSpan(database, SPAN_NOTES.deliveryGst, now)),
-    customers: guardStore(createCustomerFinder(database)),
-    phoneRecall: guardStore(createPhoneRecall(database)),
-    customerSheets: guardStore(sheets),
-    customerHistory: guardStore(createCustomerHistory(database)),
+    tickets: guarded(tickets),
+    quotes: guarded(quotes),
+    orders: guarded(createOrderSearch({ database, index: orderIndex, goOn: indexing.goOn, now })),
+    submissions: guarded(submissions),
+    joinedOrders: guarded(createJoinedOrders(database, documents, own)),
+    audit: guarded(audit),
+    aliases: guarded(createAliases(database, now)),
+    counters: guarded(counters),
+    callBacks: guarded(callBacks),
+    daySheet: guarded(createDaySheetRows(database, documents)),
+    callNotes: guarded(createCallNotes(database)),
+    operators: guarded(createOperators(database, now)),
+    codeList: guarded(createCodeList(database)),
+    unreadOutcomes: guarded(createUnreadOutcomes(database)),
+    supplierSpan: guarded(createReadSpan(database, SPAN_NOTES.supplier, now)),
+    goodsGstSpan: guarded(createReadSpan(database, SPAN_NOTES.goodsGst, now)),
+    deliveryGstSpan: guarded(createReadSpan(database, SPAN_NOTES.deliveryGst, now)),
+    customers: guarded(createCustomerFinder(database)),
+    phoneRecall: guarded(createPhoneRecall(database)),
+    customerSheets: guarded(sheets),
+    customerHistory: guarded(createCustomerHistory(database)),
     privacy,
-    export: guardStore(
+    export: guarded(
       createRecordsExport({
         database,
         tickets,
@@ -462,16 +466,16 @@ function recordsOf(opened: OpenDatabase, file: OpenOptions, options: RecordsOpti
       }),
     ),
     joined: {
-      membership: guardStore(membership),
-      numbers: guardStore(numbers),
-      outbox: guardStore(createOutbox(database, customers)),
-      takingIn: guardStore(takingIn),
+      membership: guarded(membership),
+      numbers: guarded(numbers),
+      outbox: guarded(createOutbox(database, customers)),
+      takingIn: guarded(takingIn),
       flushTaken: () => storedLater(unflushed.flush),
-      held: guardStore(createHeldTickets(database)),
-      unsent: guardStore(createUnsentCustomers(database)),
-      common: guardStore(common),
-      sheet: guardStore(sheet),
-      lastHeard: guardStore(createLastHeard(database)),
+      held: guarded(createHeldTickets(database)),
+      unsent: guarded(createUnsentCustomers(database)),
+      common: guarded(common),
+      sheet: guarded(sheet),
+      lastHeard: guarded(createLastHeard(database)),
       markOrders: (secret) => stored(() => markOrdersAnew(database, documents, secret)),
     },
     snapshots: {
@@ -493,11 +497,12 @@ function recordsOf(opened: OpenDatabase, file: OpenOptions, options: RecordsOpti
       now,
     }),
     setAsideFiles: () => stored(() => allSetAside(options.folder)),
-    setAsideRecords: guardStore(createSetAsideRecords({ database, audit, folder: options.folder })),
+    setAsideRecords: guarded(createSetAsideRecords({ database, audit, folder: options.folder })),
     facts: () => {
       const about = { name: 'records', newestVersion: RECORDS_MIGRATIONS.length, encrypted: key !== null } as const;
       return stored(() => fileFacts(opened, { ...about, lastCheck }, now));
     },
+    isOpen: () => database.open,
     close,
     setAside() {
       close();

@@ -1,4 +1,5 @@
 import { type OrderExchange, outcomeOf, outcomeWords, type SubmissionView } from '#shared/domain/order/submission.ts';
+import { RecordsClosedError } from '../records/database/records-closed-error.ts';
 import type { Records } from '../records/records.ts';
 import type { ReachPoint } from '../app/crash-points.ts';
 import { submissionView } from './submission-view.ts';
@@ -49,14 +50,14 @@ export function createAnswerRecorder(options: {
   }
 
   /**
-   * A fault of Counterpart's own is one more reason that it is not written. Records that were closed meanwhile throw:
-   * then the next opening writes it down.
+   * A fault of Counterpart's own is one more reason that it is not written, and it is tried again. Once the records are
+   * closed the next opening writes it down.
    */
   function tryToWrite(id: string, exchange: OrderExchange, answer: { kept: boolean }): string | SubmissionView {
     try {
       return write(id, exchange, answer);
     } catch (error) {
-      closed ||= error instanceof TypeError;
+      closed ||= error instanceof RecordsClosedError;
       return closed ? 'The records were closed.' : 'Counterpart failed while it wrote it down.';
     }
   }

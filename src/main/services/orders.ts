@@ -21,6 +21,7 @@ import type { CopyStop, EarlierOrder, SubmitAnswer, UnknownOrder } from '#shared
 import { type Failure, failed, type Result, succeeded } from '#shared/result.ts';
 import { quotedShop } from '../documents/paper-content.ts';
 import type { PartsApi } from '../parts-api/parts-api.ts';
+import { RecordsClosedError } from '../records/database/records-closed-error.ts';
 import type { AuditAct } from '../records/shop/audit.ts';
 import type { Records } from '../records/records.ts';
 import type { EarlierSubmission, SubmissionRecord } from '../records/shop/submission-record.ts';
@@ -61,7 +62,7 @@ export type OrdersUnderWay = Map<string, Promise<Result<SubmissionView>>>;
 /** What the order service is made of. */
 export interface OrdersOptions {
   readonly api: Pick<PartsApi, 'submitOrder'>;
-  readonly records: Pick<Records, 'submissions' | 'tickets' | 'audit' | 'unreadOutcomes' | 'customerSheets'>;
+  readonly records: Pick<Records, 'submissions' | 'tickets' | 'audit' | 'unreadOutcomes' | 'customerSheets' | 'isOpen'>;
   readonly settings: KeptSettings;
   readonly connection: Pick<ConnectionMonitor, 'view'>;
   /** What was read since: an order whose figures were not checked, or have changed, is not sent. */
@@ -110,6 +111,8 @@ const UNREACHABLE = { kind: 'unreachable' } as const satisfies ClaimAnswer;
 
 const CLOSED_MEANWHILE =
   'The records were closed before the order could go out. Nothing was sent. Review the ticket again, then send it.';
+
+const GIVEN_UP = 'Nothing of the order was sent. Review the ticket again, then send it.';
 
 const SPENT =
   'The order has changed since it was reviewed, or this review was sent once already. Review it again, then send it.';
@@ -210,30 +213,22 @@ export function createOrders(options: OrdersOptions): Orders {
       if (view !== null) changed(view);
     } else if (neverBegun.has(id)) {
       setTimeout(() => {
-        if (neverBegun.has(id) && areRecordsOpen(id)) giveUp(id);
+        if (!neverBegun.has(id)) return;
+        if (records.isOpen()) giveUp(id);
+        // The next opening gives it up.
+        else neverBegun.delete(id);
       }, GIVE_UP_AGAIN_MS).unref();
     }
     return abandoned;
   }
 
-  /** Records that were closed meanwhile are given it up in by their next opening. */
-  function areRecordsOpen(id: string): boolean {
-    try {
-      submissions.find(id);
-      return true;
-    } catch {
-      neverBegun.delete(id);
-      return false;
-    }
-  }
-
   function abandonedHere(id: string): Result<SubmissionRecord> {
     try {
       return resultOf(submissions.abandon(id));
-    } catch {
-      // It was given up meanwhile, or the records were closed: then the next start gives it up.
+    } catch (error) {
+      // It was given up meanwhile, or the next press or start gives it up.
       neverBegun.delete(id);
-      return failed(problem('order', CLOSED_MEANWHILE));
+      return failed(problem('order', error instanceof RecordsClosedError ? CLOSED_MEANWHILE : GIVEN_UP));
     }
   }
 
@@ -356,13 +351,18 @@ export function createOrders(options: OrdersOptions): Orders {
     return { earlier: [...known.map(earlierOrder), ...named], copy };
   }
 
-  /** Records that were closed while the gate was asked take nothing any more: then nothing leaves either. */
+  /**
+   * Marks an attempt as sending. Records that were closed while the gate was asked take nothing any more: then nothing
+   * leaves either. By a fault of Counterpart's own nothing left: the attempt is given up, and the fault goes on
+   * upwards.
+   */
   function marked(id: string): Result<SubmissionRecord> {
     try {
       return resultOf(submissions.send(id));
     } catch (error) {
-      if (!(error instanceof TypeError)) throw error;
-      return failed(problem('order', CLOSED_MEANWHILE));
+      if (error instanceof RecordsClosedError) return failed(problem('order', CLOSED_MEANWHILE));
+      giveUp(id);
+      throw error;
     }
   }
 

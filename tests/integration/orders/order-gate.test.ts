@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { CrashPoint } from '#main/app/crash-points.ts';
 import { ALONE_GATE, type ClaimAnswer, type OrderClaim, type OrderGate } from '#main/services/order-gate.ts';
+import type { Records } from '#main/records/records.ts';
 import type { SubmissionState } from '#main/records/shop/submission-record.ts';
 import { CALLING_OFF_WORDS, UNREACHABLE_WORDS } from '#shared/domain/order/claim-refusal.ts';
 import type { OrderExchange } from '#shared/domain/order/submission.ts';
@@ -85,13 +86,15 @@ interface Start {
   readonly folder?: string;
   readonly gate?: OrderGate;
   readonly reach?: (point: CrashPoint) => void;
+  readonly wrap?: (records: Records) => Records;
 }
 
-function open({ folder = join(base, 'counter'), gate: its = gate, reach }: Start = {}): OrderHarness {
+function open({ folder = join(base, 'counter'), gate: its = gate, reach, wrap }: Start = {}): OrderHarness {
   const harness = openOrderHarness({
     folder,
     gate: its,
     ...(reach === undefined ? {} : { reach }),
+    ...(wrap === undefined ? {} : { wrap }),
     api: {
       submitOrder: async ({ order }, mayLeave) => {
         await wait(1);
@@ -283,6 +286,30 @@ describe('an order that the gate does not let out', () => {
     expect(await pressed).toMatchObject(refusal(expect.stringContaining('Nothing was sent')));
     expect(requests).toEqual([]);
     expect(statesOf(open({ folder }), ticket)).toEqual(['abandoned']);
+  });
+
+  it('gives up an attempt that a fault of Counterpart’s own kept from going out, and does not say that it was closed', async () => {
+    let isFailing = true;
+    const harness = open({
+      wrap: (records) => ({
+        ...records,
+        submissions: {
+          ...records.submissions,
+          send(id) {
+            if (isFailing) throw new TypeError('Cannot read properties of undefined');
+            return records.submissions.send(id);
+          },
+        },
+      }),
+    });
+    const ticket = readyTicket(harness);
+    await expect(press(harness, ticket)).rejects.toThrow('Cannot read properties of undefined');
+    expect(gate.abandoned).toEqual(gate.claims.map(({ submissionId }) => submissionId));
+    expect(statesOf(harness, ticket)).toEqual(['abandoned']);
+    expect(requests).toEqual([]);
+    isFailing = false;
+    expect(await press(harness, ticket)).toMatchObject({ ok: true });
+    expect(requests).toHaveLength(1);
   });
 });
 

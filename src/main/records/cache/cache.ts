@@ -115,15 +115,15 @@ function cacheOf(
       const taken = stored(() => owner.take(supplier));
       const isOurs = () => taken.ok && owner.is(supplier);
       return {
-        parts: whileOurs(guardStore(parts), isOurs),
-        knownParts: whileOurs(guardStore(knownParts), isOurs),
-        plates: whileOurs(guardStore(plates), isOurs),
-        rates: whileOurs(guardStore(rates), isOurs),
-        makes: whileOurs(guardStore(makes), isOurs),
-        images: whileOurs(guardStore(images), isOurs),
+        parts: whileOurs(guardStore(parts, database), isOurs),
+        knownParts: whileOurs(guardStore(knownParts, database), isOurs),
+        plates: whileOurs(guardStore(plates, database), isOurs),
+        rates: whileOurs(guardStore(rates, database), isOurs),
+        makes: whileOurs(guardStore(makes, database), isOurs),
+        images: whileOurs(guardStore(images, database), isOurs),
       };
     },
-    plates: guardStore({ forget: plates.forget }),
+    plates: guardStore({ forget: plates.forget }, database),
     heldFor: () => owner.name(),
     created,
     facts: () => stored(() => fileFacts(file, about, now)),

@@ -22,6 +22,7 @@ import { prepareQuoteRow } from '../shop/quote-rows.ts';
 import { ROW_COUNTER } from '../shop/revised-since.ts';
 import { firstPartOf, plateOf } from '../shop/ticket-summary.ts';
 import { HAS_ORDER } from './held-tickets.ts';
+import { isReadableQuote, readTicket } from './readable-ticket.ts';
 import { type Closing, takeClosing, withClosing } from './shared-closing.ts';
 import type { ShopCipher } from './shop-cipher.ts';
 import type { SheetRecord } from './sheet-record.ts';
@@ -517,15 +518,11 @@ export function createTakingIn(options: {
 
   /** What the lists say of a ticket; null of one that a newer Counterpart typed so that this one cannot read it. */
   function summaryOf(body: string, fields: CustomerFields | null): TicketSummary | null {
-    try {
-      const ticket = joinTicket(body, fields);
-      const { openedAt, lines } = ticket;
-      const [plate, firstPart, totalCents] = [plateOf(ticket), firstPartOf(ticket), totalOf(ticket)];
-      return { openedAt, plate, firstPart, lines: lines.length, totalCents };
-    } catch (error) {
-      if (isOtherForm(error)) return null;
-      throw error;
-    }
+    const ticket = readTicket(body, fields);
+    if (ticket === null) return null;
+    const { openedAt, lines } = ticket;
+    const [plate, firstPart, totalCents] = [plateOf(ticket), firstPartOf(ticket), totalOf(ticket)];
+    return { openedAt, plate, firstPart, lines: lines.length, totalCents };
   }
 
   /**
@@ -558,17 +555,9 @@ export function createTakingIn(options: {
 
   /** What a quote says; null of one that a newer Counterpart issued so that this one cannot read it. */
   function readQuote({ body, form }: TakenQuote, fields: CustomerFields | null): ReadQuote | null {
+    if (form > SHARED_FORM && !isReadableQuote(body, fields)) return null;
     const { validUntil, estimate, kept } = JSON.parse(body) as SharedQuoteBody;
-    try {
-      const ticket = storedQuoteTicket(JSON.stringify(kept), fields);
-      const read = { validUntil, estimate, kept, ticket };
-      if (form <= SHARED_FORM) return read;
-      const texts = [validUntil, plateOf(ticket), firstPartOf(ticket), quoteSearchText('', 0, ticket)];
-      return texts.every((text) => typeof text === 'string') && Number.isInteger(kept.totals.totalCents) ? read : null;
-    } catch (error) {
-      if (form > SHARED_FORM && isOtherForm(error)) return null;
-      throw error;
-    }
+    return { validUntil, estimate, kept, ticket: storedQuoteTicket(JSON.stringify(kept), fields) };
   }
 
   function takeQuote(quote: TakenQuote, cipher: ShopCipher, told: Told): void {
@@ -876,11 +865,6 @@ const NO_ORDER: SharedOrder = { account: '', warehouse: '', preparedAt: '', sent
 /** The shop's database writes the fields of a body in an order of its own. */
 function isSameBody(one: string, other: string | undefined): boolean {
   return other !== undefined && isDeepStrictEqual(JSON.parse(one), JSON.parse(other));
-}
-
-/** What reading a record throws that is not in the form in which it is looked for. */
-function isOtherForm(error: unknown): boolean {
-  return error instanceof TypeError || error instanceof SyntaxError;
 }
 
 /** A newer Counterpart may keep a customer in another form. */
