@@ -25,6 +25,7 @@ import { RecordsClosedError } from '../records/database/records-closed-error.ts'
 import type { AuditAct } from '../records/shop/audit.ts';
 import type { Records } from '../records/records.ts';
 import type { EarlierSubmission, SubmissionRecord } from '../records/shop/submission-record.ts';
+import { isLive } from '../records/shop/submission-states.ts';
 import type { QuietTimes } from './quiet-times.ts';
 import { copyNote } from './copy-note.ts';
 import { createAnswerRecorder, type UnwrittenAnswers } from './answer-recorder.ts';
@@ -37,7 +38,7 @@ import { type AskShop, createResolving } from './order-resolving.ts';
 import { purchaseOrderWanted } from './purchase-order-wanted.ts';
 import { resultOf } from './stored-result.ts';
 import type { KeptSettings } from '../app/stored-settings.ts';
-import { blocksItsTicket, submissionView } from './submission-view.ts';
+import { submissionView } from './submission-view.ts';
 import type { ReadFrom } from './supplier-read-from.ts';
 import { ticketObstacle } from './ticket-obstacle.ts';
 import { type ToldOfOther, unresolvedOrders } from './unknown-orders.ts';
@@ -384,7 +385,7 @@ export function createOrders(options: OrdersOptions): Orders {
     if (running !== undefined) return finished(running);
     const attempts = attemptsAt(ticket.id);
     if (!attempts.ok) return attempts;
-    const blocking = attempts.value.find(({ state }) => blocksItsTicket(state));
+    const blocking = attempts.value.find(({ state }) => isLive(state));
     const view = blocking === undefined ? null : viewOf(blocking);
     if (view !== null) return sent(view);
 

@@ -1,10 +1,7 @@
 import { purchaseOrderNote } from '#shared/domain/ticket/order-notes-added.ts';
 import type { Records } from '../records/records.ts';
 import type { Stored } from '../records/database/storage-failure.ts';
-import type { SubmissionState } from '../records/shop/submission-record.ts';
-
-/** States of an order that is at the supplier, or may be. */
-const MAY_BE_THERE: ReadonlySet<SubmissionState> = new Set(['sending', 'unknown', 'acknowledged', 'placed']);
+import { mayBeThere } from '../records/shop/submission-states.ts';
 
 /**
  * Whether an order of these tickets that is or may be at the supplier carried this purchase order. One of which nobody
@@ -22,7 +19,7 @@ export function isPurchaseOrderUsed(
     const all = submissions.ofTicket(ticketId);
     if (!all.ok) return all;
     for (const { id, state } of all.value) {
-      if (!MAY_BE_THERE.has(state)) continue;
+      if (!mayBeThere(state)) continue;
       const papers = submissions.papers(id);
       if (!papers.ok) return papers;
       const { request } = papers.value;

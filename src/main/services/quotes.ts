@@ -12,6 +12,7 @@ import { quoteText } from '../documents/quote-text.ts';
 import type { LoadedParts } from '../part-cache/loaded-parts.ts';
 import type { QuoteInput, QuoteRecord } from '../records/shop/quote-record.ts';
 import type { SubmissionState } from '../records/shop/submission-record.ts';
+import { isUnconfirmed } from '../records/shop/submission-states.ts';
 import type { Records } from '../records/records.ts';
 import type { PlatformPorts } from '../platform/platform-ports.ts';
 import type { LookAtPrices } from './own-prices.ts';
@@ -159,7 +160,7 @@ export function createQuotes(options: {
     if (!quote.ok) return quote;
     const sales = quotes.soldBy(number);
     if (!sales.ok) return resultOf(sales);
-    const mayBeOrdered = sales.value.some(({ orderState }) => orderState === 'sending' || orderState === 'unknown');
+    const mayBeOrdered = sales.value.some(({ orderState }) => isUnconfirmed(orderState));
     const how = { practice: mode === 'practice', mayBeOrdered };
     return succeeded({ quote: quote.value, paper: quotePaper(quote.value, settings.current().shop, how) });
   }

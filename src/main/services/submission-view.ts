@@ -1,25 +1,5 @@
-import { assertNever } from '#shared/assert-never.ts';
 import type { SubmissionView } from '#shared/domain/order/submission.ts';
-import type { SubmissionRecord, SubmissionState } from '../records/shop/submission-record.ts';
-
-/** Whether a submission in this state keeps its ticket as it is, and from being sent again (`docs/design.md` 2). */
-export function blocksItsTicket(state: SubmissionState): boolean {
-  switch (state) {
-    case 'prepared':
-    case 'sending':
-    case 'acknowledged':
-    case 'unknown':
-    case 'placed':
-      return true;
-    case 'abandoned':
-    case 'refused':
-    case 'not sent':
-    case 'not placed':
-      return false;
-    default:
-      return assertNever(state);
-  }
-}
+import type { SubmissionRecord } from '../records/shop/submission-record.ts';
 
 /** A submission of the journal as the window sees it; null for one that was never marked as sending. */
 export function submissionView(record: SubmissionRecord): SubmissionView | null {

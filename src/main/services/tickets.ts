@@ -26,7 +26,7 @@ import type { SubmissionState } from '../records/shop/submission-record.ts';
 import type { TicketRow as StoredTicketRow } from '../records/shop/tickets.ts';
 import { placeWithoutCards } from './kept-place.ts';
 import type { OrdersUnderWay } from './orders.ts';
-import { blocksItsTicket } from './submission-view.ts';
+import { isLive } from '../records/shop/submission-states.ts';
 import { resultOf } from './stored-result.ts';
 import { ticketAsKept } from './ticket-as-kept.ts';
 import type { KeptSettings } from '../app/stored-settings.ts';
@@ -124,7 +124,7 @@ export function createTickets(options: {
     if (!latest.ok) return resultOf(latest);
     // An attempt that is over and was not called off yet sent nothing, and will not: its ticket is typed into.
     const locking = latest.value.find(
-      ({ state }) => blocksItsTicket(state) && (state !== 'prepared' || ordersUnderWay.has(ticketId)),
+      ({ state }) => isLive(state) && (state !== 'prepared' || ordersUnderWay.has(ticketId)),
     );
     return succeeded(locking?.state ?? null);
   }

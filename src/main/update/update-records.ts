@@ -3,6 +3,7 @@ import type { UpdateFacts } from '#shared/domain/update/may-update.ts';
 import type { UnsentTicket } from '#shared/update-view.ts';
 import type { RecordsLifecycle } from '../app/records-lifecycle.ts';
 import { holdsRecords, recordsPath, snapshotsFolder } from '../records/records.ts';
+import { isLive } from '../records/shop/submission-states.ts';
 import { existsSync } from 'node:fs';
 import type { UpdateUnderWay } from './update-note.ts';
 
@@ -30,10 +31,6 @@ export interface ModeRecords {
 }
 
 type ModeName = keyof UpdateUnderWay['copies'];
-
-/** Of these an open ticket was sent, or may have been: an order that may have been is counted by itself. */
-const SENT: ReadonlySet<string | null> = new Set(['prepared', 'sending', 'unknown', 'acknowledged', 'placed']);
-const UNDER_WAY: ReadonlySet<string> = new Set(['prepared', 'sending']);
 
 /** Makes it. Practice has records of its own, and its orders count as those of the service do. */
 export function createUpdateRecords(modes: { readonly [mode in ModeName]: ModeRecords }): UpdateRecords {
@@ -69,11 +66,12 @@ export function createUpdateRecords(modes: { readonly [mode in ModeName]: ModeRe
           continue;
         }
         for (const { state } of orders.value) {
-          if (UNDER_WAY.has(state)) sending += 1;
-          else unknown += 1;
+          if (state === 'unknown') unknown += 1;
+          else sending += 1;
         }
         if (mode.isOffered === false) continue;
-        const held = tickets.value.filter(({ lineCount, submission }) => lineCount > 0 && !SENT.has(submission));
+        // An order that may have been sent is counted by itself.
+        const held = tickets.value.filter(({ lineCount, submission }) => lineCount > 0 && !isLive(submission));
         for (const { ticketId, plate, customer, firstPart, lineCount } of held) {
           unsent.push({ mode: name, row: { ticketId, plate, customer, firstPart, lineCount } });
         }

@@ -1,5 +1,6 @@
 import type { SalvagedRow } from './salvage.ts';
 import type { Sqlite } from '../database/sqlite.ts';
+import { isLive, isPlaced } from '../shop/submission-states.ts';
 
 /** How far a submission has come: of two rows of one, the one that went further is the later one. */
 const STEP: { readonly [state: string]: number } = {
@@ -13,10 +14,6 @@ const STEP: { readonly [state: string]: number } = {
   placed: 3,
   'not placed': 3,
 };
-
-/** States that keep a ticket from another submission, and those of them that say for certain where the order is. */
-const LIVE: ReadonlySet<unknown> = new Set(['prepared', 'sending', 'unknown', 'acknowledged', 'placed']);
-const CERTAIN: ReadonlySet<unknown> = new Set(['acknowledged', 'placed']);
 
 interface Standing {
   readonly id: number;
@@ -65,13 +62,13 @@ function setApart(copy: Sqlite): void {
       'SELECT id, ticket_id AS ticketId, state FROM submissions WHERE apart = 0 ORDER BY prepared_at DESC, id DESC',
     )
     .all()
-    .filter(({ state }) => LIVE.has(state));
+    .filter(({ state }) => isLive(state));
   const apart = copy.prepare<[string, number]>(
     'UPDATE submissions SET apart = 1, state = ?, sent_at = coalesce(sent_at, prepared_at) WHERE id = ?',
   );
   const seen = new Set<string>();
   for (const { id, ticketId, state } of live) {
-    if (seen.has(ticketId)) apart.run(CERTAIN.has(state) ? state : 'unknown', id);
+    if (seen.has(ticketId)) apart.run(isPlaced(state) ? state : 'unknown', id);
     seen.add(ticketId);
   }
 }

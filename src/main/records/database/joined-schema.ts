@@ -1,6 +1,7 @@
 /**
  * What the records of a counter hold once it has joined a shop, and the triggers that write down what is to be sent to
- * it. Where there is no row in `shop_link` the counter is alone, and none of this does anything.
+ * it. Where there is no row in `shop_link` the counter is alone, and none of this does anything. The states of an order
+ * stand in these steps as they were when each was written, which is never changed (`shop/submission-states.ts`).
  */
 export const JOINED_SCHEMA = `
   CREATE TABLE shop_link (

@@ -10,6 +10,7 @@ import {
 import { SHEET_SCHEMA } from '../joined/sheet-record.ts';
 import { NEWER_SCHEMA, COMMON_SCHEMA } from './common-schema.ts';
 import { CLAIMED_ORDERS_SCHEMA } from '../joined-orders/joined-orders.ts';
+import { UNRESOLVED_SQL } from '../shop/submission-states.ts';
 import type { Migration } from './migrations.ts';
 import { nameQuotes } from './quote-ids.ts';
 import { searchIndexSchema } from './search-index.ts';
@@ -47,7 +48,8 @@ export const WITHOUT_RESERVED_NUMBERS = `
  * The schema of the records. Order in time is the order of ids, never of clocks. What names a customer stands in
  * `customers` and `documents` alone (and, folded, in the indexes of quotes and orders, in what a call-back is about,
  * and in what is noted of a customer), so that forgetting empties those and leaves the rest whole. What must never
- * change is guarded by triggers, so that no code of any version can change it.
+ * change is guarded by triggers, so that no code of any version can change it. A step names the states of an order as
+ * they were when it was written, and is never changed: what they mean now stands in `shop/submission-states.ts`.
  */
 export const RECORDS_MIGRATIONS: readonly Migration[] = [
   {
@@ -431,7 +433,7 @@ export const ESSENTIAL_RECORDS = [
   'SELECT * FROM notes_of_state',
   "SELECT * FROM tickets t LEFT JOIN customers c ON c.owner = 'ticket' AND c.owner_id = t.ticket_id WHERE t.state = 'open'",
   `SELECT * FROM submissions s LEFT JOIN documents d ON d.submission_id = s.submission_id
-   WHERE s.state IN ('prepared', 'sending', 'unknown')`,
+   WHERE s.state IN ${UNRESOLVED_SQL}`,
   'SELECT * FROM call_backs WHERE done_at IS NULL',
   'SELECT * FROM submission_history ORDER BY seq DESC LIMIT 50',
   'SELECT * FROM audit ORDER BY seq DESC LIMIT 50',

@@ -1,4 +1,5 @@
 import type { Sqlite } from '../database/sqlite.ts';
+import { HAS_ORDER } from '../shop/submission-states.ts';
 import { FRONT_NOTE } from '../shop/tickets.ts';
 
 /** A ticket of the shop, and under which hold this counter knows it. */
@@ -25,10 +26,6 @@ export interface HeldTickets {
   /** It is not this counter's to go on with: it is looked at, as those of other counters are. */
   letGo(ticketId: string): void;
 }
-
-/** Whether an order of a ticket `t` was made, or may have been. */
-export const HAS_ORDER = `EXISTS (SELECT 1 FROM submissions s WHERE s.ticket_id = t.ticket_id
-  AND s.state NOT IN ('abandoned', 'refused', 'not sent', 'not placed'))`;
 
 const WAITS = "EXISTS (SELECT 1 FROM shop_outbox o WHERE o.kind = 'ticket' AND o.subject = t.ticket_id)";
 

@@ -3,7 +3,7 @@ import type { SubmissionState } from '../shop/submission-record.ts';
 import type { Customers } from '../shop/customers.ts';
 import type { Sqlite } from '../database/sqlite.ts';
 import { OF_SHOP, SHARED_FORM, type SharedOrder, type SharedQuoteBody } from './taken-in.ts';
-import { HAS_ORDER } from './held-tickets.ts';
+import { HAS_ORDER } from '../shop/submission-states.ts';
 import { withClosing } from './shared-closing.ts';
 import type { ShopCipher } from './shop-cipher.ts';
 import { IS_EMPTY, OWN_DOCUMENTS } from './shop-membership.ts';

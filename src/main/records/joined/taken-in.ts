@@ -21,7 +21,7 @@ import { storedQuoteTicket } from '../shop/quotes.ts';
 import { prepareQuoteRow } from '../shop/quote-rows.ts';
 import { ROW_COUNTER } from '../shop/revised-since.ts';
 import { firstPartOf, plateOf } from '../shop/ticket-summary.ts';
-import { HAS_ORDER } from './held-tickets.ts';
+import { HAS_ORDER } from '../shop/submission-states.ts';
 import { isReadableQuote, readTicket } from './readable-ticket.ts';
 import { type Closing, takeClosing, withClosing } from './shared-closing.ts';
 import type { ShopCipher } from './shop-cipher.ts';

@@ -9,6 +9,7 @@ import { OF_SHOP } from '../joined/taken-in.ts';
 import type { Documents } from './documents.ts';
 import { TOLD_TICKET, toldOrder } from './sent-goods.ts';
 import type { SubmissionState } from './submission-record.ts';
+import { PLACED_SQL, UNRESOLVED_SQL } from './submission-states.ts';
 
 /** What the day sheet counts. It names no customer and reads no text of theirs. */
 export interface DaySheetRows {
@@ -17,10 +18,6 @@ export interface DaySheetRows {
   /** What belongs to the time from one ISO time up to another, which is not in it. */
   between(from: string, to: string): DayRows;
 }
-
-/** States in which an order was placed, and in which it may have been. */
-const PLACED = "('acknowledged', 'placed')";
-const MAY_BE_PLACED = "('prepared', 'sending', 'unknown')";
 
 /** What is opened from a quote later than this, in days, is another sale (`FIRST_ORDER` in `quotes.ts`). */
 const SALE_DAYS = 183;
@@ -73,8 +70,8 @@ const SALES = `
     CROSS JOIN tickets t ON ${IS_FROM_QUOTE}
     WHERE ${IS_OF_SALE})
   SELECT sale.first,
-    max(EXISTS (SELECT 1 FROM submissions s WHERE s.ticket_id = t.ticket_id AND s.state IN ${PLACED})) AS placed,
-    max(EXISTS (SELECT 1 FROM submissions s WHERE s.ticket_id = t.ticket_id AND s.state IN ${MAY_BE_PLACED}))
+    max(EXISTS (SELECT 1 FROM submissions s WHERE s.ticket_id = t.ticket_id AND s.state IN ${PLACED_SQL})) AS placed,
+    max(EXISTS (SELECT 1 FROM submissions s WHERE s.ticket_id = t.ticket_id AND s.state IN ${UNRESOLVED_SQL}))
       AS mayBePlaced,
     max(t.state = 'open') AS open,
     max(iif(t.line_count > 0, t.id, 0)) AS last
@@ -89,8 +86,8 @@ const ORDER_OF_QUOTE = (states: string): string => `
 
 const QUOTES = `
   SELECT last.total_cents AS cents, last.estimate, last.valid_until AS validUntil,
-    ${ORDER_OF_QUOTE(PLACED)} AS placed,
-    ${ORDER_OF_QUOTE(MAY_BE_PLACED)} AS mayBePlaced,
+    ${ORDER_OF_QUOTE(PLACED_SQL)} AS placed,
+    ${ORDER_OF_QUOTE(UNRESOLVED_SQL)} AS mayBePlaced,
     EXISTS (
       SELECT 1 FROM tickets t CROSS JOIN quotes next ON next.ticket_id = t.ticket_id AND next.number <> q.number
       WHERE ${IS_FROM_QUOTE} AND ${IS_OF_SALE}) AS replaced

@@ -1,5 +1,6 @@
 import type { Sqlite } from '../database/sqlite.ts';
 import { stateNote } from '../database/state-note.ts';
+import { UNRESOLVED_SQL } from './submission-states.ts';
 import { isoDay } from '#shared/domain/values/shop-day.ts';
 import type { Owner } from './customers.ts';
 
@@ -51,7 +52,7 @@ export function createForgottenPlates(database: Sqlite, now: () => Date): Forgot
       WHERE t.plate IN (SELECT plate FROM asked) AND (
         t.state = 'open'
         OR EXISTS (SELECT 1 FROM submissions s WHERE s.ticket_id = t.ticket_id
-          AND s.state IN ('prepared', 'sending', 'unknown'))
+          AND s.state IN ${UNRESOLVED_SQL})
         OR EXISTS (SELECT 1 FROM customers c WHERE c.ticket_id = t.ticket_id AND ${names}))
     UNION
     SELECT q.plate, q.body ->> '$.ticket' ->> '$.vehicle.state' FROM quotes q

@@ -8,6 +8,7 @@ import { NO_MARK, referenceMark } from './order-parts.ts';
 import { createSentGoods } from './sent-goods.ts';
 import type { Sqlite } from '../database/sqlite.ts';
 import type { SubmissionState } from './submission-record.ts';
+import { NOT_PLACED, PLACED, UNCONFIRMED } from './submission-states.ts';
 
 /** The orders that were sent, to be found by anything that is known of them. */
 export interface OrderSearch {
@@ -22,9 +23,9 @@ export interface OrderSearch {
 
 /** The states of each standing. */
 const STATES: { readonly [standing in OrderStatus]: readonly SubmissionState[] } = {
-  placed: ['acknowledged', 'placed'],
-  unconfirmed: ['sending', 'unknown'],
-  'not placed': ['refused', 'not sent', 'not placed'],
+  placed: PLACED,
+  unconfirmed: UNCONFIRMED,
+  'not placed': NOT_PLACED,
 };
 
 /** Where no more orders stand so, and many hold what was typed, each of these is held against that. */

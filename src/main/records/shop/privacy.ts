@@ -16,6 +16,7 @@ import type { Sqlite } from '../database/sqlite.ts';
 import { stateNote } from '../database/state-note.ts';
 import { type StorageFailure, stored, type Stored, storedLater } from '../database/storage-failure.ts';
 import type { SubmissionEvent } from './submission-record.ts';
+import { UNRESOLVED_SQL } from './submission-states.ts';
 
 /** What came of forgetting. */
 export interface ForgetReport {
@@ -231,7 +232,7 @@ export function createPrivacy(options: {
   const unresolvedOf = database
     .prepare<[string], string>(`
       SELECT s.submission_id FROM submissions s
-      WHERE s.state IN ('prepared', 'sending', 'unknown') AND s.ticket_id IN (
+      WHERE s.state IN ${UNRESOLVED_SQL} AND s.ticket_id IN (
         SELECT c.ticket_id FROM customers c
         WHERE (c.owner, c.owner_id) IN (SELECT value ->> 'kind', value ->> 'id' FROM json_each(?)))`)
     .pluck();

@@ -20,6 +20,7 @@ import { SOLD_FROM_QUOTE } from '../database/records-schema.ts';
 import type { SearchIndex } from '../database/search-index.ts';
 import type { Sqlite } from '../database/sqlite.ts';
 import { prepareQuoteRow } from './quote-rows.ts';
+import { MAY_BE_THERE_SQL, PLACED_SQL } from './submission-states.ts';
 import { createRevisedSince, ROW_COUNTER } from './revised-since.ts';
 
 /** The quotes: issued, numbered without a gap, immutable but for forgetting the customer. */
@@ -101,7 +102,7 @@ const WHOLE =
  */
 export const FIRST_ORDER = `
   SELECT min(coalesce(resolved_at, ended_at)) FROM submissions
-  WHERE state IN ('acknowledged', 'placed') AND (
+  WHERE state IN ${PLACED_SQL} AND (
     ticket_id IN (SELECT ticket_id FROM quotes WHERE number = ?)
     OR ticket_id IN (
       SELECT t.ticket_id FROM tickets t, (SELECT min(frozen_at) AS frozen_at FROM quotes WHERE number = ?) q
@@ -120,7 +121,7 @@ const SOLD_BY = `
   LEFT JOIN customers c ON c.owner = 'ticket' AND c.owner_id = t.ticket_id
   LEFT JOIN submissions s ON s.id = (
     SELECT max(each.id) FROM submissions each
-    WHERE each.ticket_id = t.ticket_id AND each.state IN ('sending', 'unknown', 'acknowledged', 'placed'))
+    WHERE each.ticket_id = t.ticket_id AND each.state IN ${MAY_BE_THERE_SQL})
   WHERE t.ticket_id IN (SELECT ticket_id FROM tickets WHERE ${SOLD_FROM_QUOTE} = ? AND line_count > 0)
     OR (t.ticket_id IN (SELECT ticket_id FROM quotes WHERE number = ?) AND s.id IS NOT NULL)
   ORDER BY coalesce(s.sent_at, t.opened_at) DESC`;

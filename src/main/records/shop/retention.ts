@@ -1,5 +1,6 @@
 import type { Owner, OwnerKind } from './customers.ts';
 import type { Sqlite } from '../database/sqlite.ts';
+import { PLACED_SQL, UNRESOLVED_SQL } from './submission-states.ts';
 
 /** How long customers are kept, days. */
 export interface RetentionDays {
@@ -44,8 +45,8 @@ export function* customersDue(database: Sqlite, days: RetentionDays, now: Date):
     SELECT c.owner AS kind, c.owner_id AS id FROM customers c, terms
     WHERE c.id > ? AND c.id <= ?
       AND NOT EXISTS (
-        SELECT 1 FROM submissions s WHERE s.ticket_id = c.ticket_id AND (s.state IN ('prepared', 'sending', 'unknown')
-          OR (s.state IN ('acknowledged', 'placed') AND coalesce(s.resolved_at, s.ended_at) >= terms.acknowledged)))
+        SELECT 1 FROM submissions s WHERE s.ticket_id = c.ticket_id AND (s.state IN ${UNRESOLVED_SQL}
+          OR (s.state IN ${PLACED_SQL} AND coalesce(s.resolved_at, s.ended_at) >= terms.acknowledged)))
       AND NOT EXISTS (
         SELECT 1 FROM call_backs b WHERE b.ticket_id = c.ticket_id
           AND coalesce(b.done_at, b.due_at, b.made_at) >= terms.dead)
@@ -57,7 +58,7 @@ export function* customersDue(database: Sqlite, days: RetentionDays, now: Date):
             AND q.frozen_at < terms.dead)
         ELSE EXISTS (
           SELECT 1 FROM submissions s WHERE s.submission_id = c.owner_id AND s.prepared_at < terms.dead
-            AND coalesce(s.resolved_at, s.ended_at) < iif(s.state IN ('acknowledged', 'placed'), terms.acknowledged, terms.dead))
+            AND coalesce(s.resolved_at, s.ended_at) < iif(s.state IN ${PLACED_SQL}, terms.acknowledged, terms.dead))
         END
     ORDER BY c.id`);
   for (let from = 0; ; ) {

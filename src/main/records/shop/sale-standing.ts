@@ -1,20 +1,18 @@
 import { readClosingReason } from '#shared/domain/ticket/closing-reason.ts';
 import type { SaleStanding } from '#shared/records-view.ts';
 import { soldFromQuote } from '../database/records-schema.ts';
-
-/** States of an order that is with the supplier, or may be: its ticket stays as it is. As a list for SQL. */
-export const MAY_BE_SOLD = "('prepared', 'sending', 'unknown', 'acknowledged', 'placed')";
+import { HAS_ORDER, LIVE_SQL } from './submission-states.ts';
 
 /**
  * Whether an order came of a ticket `t` or of its quotes, or may have, as an expression. Without the plus, and in
  * another order of the joins, all tickets that were opened from any quote would be gone through.
  */
 export const IS_SOLD = `(
-  EXISTS (SELECT 1 FROM submissions s WHERE s.ticket_id = t.ticket_id AND s.state IN ${MAY_BE_SOLD})
+  ${HAS_ORDER}
   OR EXISTS (
     SELECT 1 FROM quotes given
     CROSS JOIN tickets n ON ${soldFromQuote('n')} = +given.number
-    CROSS JOIN submissions s ON s.ticket_id = n.ticket_id AND s.state IN ${MAY_BE_SOLD}
+    CROSS JOIN submissions s ON s.ticket_id = n.ticket_id AND s.state IN ${LIVE_SQL}
     WHERE given.ticket_id = t.ticket_id))`;
 
 /**

@@ -7,7 +7,7 @@ import type { OrderRequest } from '#shared/interface/order.ts';
 import type { Sqlite } from '../database/sqlite.ts';
 import { createDocuments } from './documents.ts';
 import type { KeptBeside } from './order-parts.ts';
-import { MAY_BE_SOLD } from './sale-standing.ts';
+import { isNotPlaced, LIVE_SQL } from './submission-states.ts';
 
 /** What a list says of the parts of an order. */
 export interface SentGoods {
@@ -29,8 +29,6 @@ export type SentGoodsOf = (
 
 type SentOrder = Pick<OrderRequest['order'], 'lines' | 'charges'>;
 
-/** States of an order that went out and is not with the supplier: its ticket is not locked. */
-const NOT_LOCKED: ReadonlySet<string | null> = new Set(['refused', 'not sent', 'not placed']);
 const NOT_KNOWN: SentGoods = { firstPart: '', lineCount: 0, totalCents: null };
 
 /**
@@ -42,7 +40,7 @@ const NOT_KNOWN: SentGoods = { firstPart: '', lineCount: 0, totalCents: null };
  */
 export const TOLD_TICKET = `(
   SELECT CASE
-    WHEN s.state IN ${MAY_BE_SOLD} THEN iif(instr(t.body, '"pricing":{') > 0, t.body, NULL)
+    WHEN s.state IN ${LIVE_SQL} THEN iif(instr(t.body, '"pricing":{') > 0, t.body, NULL)
     WHEN t.saved_at <= coalesce(s.resolved_at, s.ended_at) AND NOT EXISTS (
       SELECT 1 FROM shop_tickets h WHERE h.ticket_id = t.ticket_id AND (h.elsewhere = 1 OR h.hold > 1)) THEN t.body
     ELSE '' END
@@ -67,7 +65,7 @@ function toldByTicket(state: string | null, sent: SentOrder, ticket: string | nu
   if (ticket === '') return null;
   const told = JSON.parse(ticket) as Pick<Ticket, 'lines'>;
   // One that is not locked may have been changed since all the same, where a clock ran back.
-  if (NOT_LOCKED.has(state) && !hasSameLines(sent, told)) return null;
+  if (isNotPlaced(state) && !hasSameLines(sent, told)) return null;
   return orderTotals(atCustomerPrices(sent, told)).totalCents;
 }
 
@@ -79,7 +77,7 @@ export function createSentGoods(database: Sqlite): SentGoodsOf {
     .pluck();
 
   return ({ submissionId, state }, firstPart) => {
-    if (submissionId === null || !NOT_LOCKED.has(state)) return null;
+    if (submissionId === null || !isNotPlaced(state)) return null;
     try {
       const { sent, totalCents } = toldOrder(
         state,

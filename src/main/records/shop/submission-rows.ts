@@ -6,6 +6,7 @@ import type { OrderMarks } from './order-parts.ts';
 import type { Writer } from './own-rows.ts';
 import type { Sqlite } from '../database/sqlite.ts';
 import type { Resolution, SubmissionRecord, SubmissionState } from './submission-record.ts';
+import { UNRESOLVED_SQL } from './submission-states.ts';
 
 /** What changes with a step; what is left out stays. */
 export interface StepFields {
@@ -85,9 +86,7 @@ export function createSubmissionRows(database: Sqlite, documents: Documents): Su
     WHERE submission_id = ? AND state = ?`);
   const byId = database.prepare<[string], Row>(`${SELECT} WHERE submission_id = ?`);
   const byTicket = database.prepare<[string], Row>(`${SELECT} WHERE ticket_id = ? ORDER BY submissions.id DESC`);
-  const unresolved = database.prepare<[], Row>(
-    `${SELECT} WHERE state IN ('prepared', 'sending', 'unknown') ORDER BY submissions.id`,
-  );
+  const unresolved = database.prepare<[], Row>(`${SELECT} WHERE state IN ${UNRESOLVED_SQL} ORDER BY submissions.id`);
   const latest = database.prepare<[number], Row>(`${SELECT} ORDER BY submissions.id DESC LIMIT ?`);
   const byReference = database.prepare<[Uint8Array], Row>(
     `${SELECT} WHERE reference_mark = ? ORDER BY submissions.id DESC`,

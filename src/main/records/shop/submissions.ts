@@ -28,9 +28,9 @@ import {
   type SubmissionEvent,
   type SubmissionPapers,
   type SubmissionRecord,
-  type SubmissionState,
 } from './submission-record.ts';
 import { createSubmissionRows } from './submission-rows.ts';
+import { isLive } from './submission-states.ts';
 
 /**
  * The journal of submissions (`docs/design.md` 2). Each call is one transaction that is flushed to the disk before it
@@ -112,12 +112,6 @@ export interface HistoryEntry {
 const STOP_MS = 7 * DAY_MS;
 const HOUR_MS = 60 * 60 * 1000;
 
-/** States in which an order may be at the service. One that a person found *not placed* is not. */
-const STOPPING: ReadonlySet<SubmissionState> = new Set(['prepared', 'sending', 'unknown', 'acknowledged', 'placed']);
-
-/** States that keep a ticket from another submission, as the unique index has them. */
-const LIVE: ReadonlySet<SubmissionState> = new Set(['prepared', 'sending', 'unknown', 'acknowledged', 'placed']);
-
 const MAY_HAVE_LEFT =
   'The records went back to an earlier copy, in which this order stood ready to be sent: it may have been sent after that';
 const LOST =
@@ -184,7 +178,7 @@ export function createSubmissions(options: {
 
   /** Whether an earlier, equal order stops a new one: it may be at the service, or was refused within the hour. */
   function stops({ submission, because }: EarlierSubmission): boolean {
-    if (STOPPING.has(submission.state)) return true;
+    if (isLive(submission.state)) return true;
     const { state, endedAt } = submission;
     if (because !== 'same lines and address' || state !== 'refused' || endedAt === null) return false;
     // An hour that Counterpart ran: the calendar of a time in which it did not says nothing so short.
@@ -210,7 +204,7 @@ export function createSubmissions(options: {
     for (const { id: left, state } of rows.ofTicket(ticketId)) {
       if (state === 'sending' && unmarked.has(left)) abandon(left);
     }
-    const live = rows.ofTicket(ticketId).find(({ state }) => LIVE.has(state));
+    const live = rows.ofTicket(ticketId).find(({ state }) => isLive(state));
     if (live !== undefined) return { prepared: false, because: 'the ticket has one', earlier: live };
     const marks = marksOf(request, secret());
     const earlier = earlierThan(marks);

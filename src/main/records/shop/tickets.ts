@@ -7,6 +7,7 @@ import type { OwnRows } from './own-rows.ts';
 import type { Sqlite } from '../database/sqlite.ts';
 import { stateNote } from '../database/state-note.ts';
 import { IS_SOLD } from './sale-standing.ts';
+import { HAS_ORDER } from './submission-states.ts';
 import { firstPartOf, plateOf } from './ticket-summary.ts';
 
 /** A ticket in the list of tickets: as the window has it, but for its quote, which has no label here yet. */
@@ -180,8 +181,7 @@ export function createTickets(options: {
   const goOn = database.prepare<[string]>(`
     UPDATE shop_tickets AS t SET elsewhere = 0 WHERE ticket_id = ? AND elsewhere = 1 AND holder IS NULL
       AND NOT EXISTS (SELECT 1 FROM shop_newer n WHERE n.id = t.ticket_id)
-      AND NOT EXISTS (SELECT 1 FROM submissions s WHERE s.ticket_id = t.ticket_id
-        AND s.state NOT IN ('abandoned', 'refused', 'not sent', 'not placed'))`);
+      AND NOT ${HAS_ORDER}`);
   const listClosed = database.prepare<[number], TicketRow>(
     `${ROW} WHERE t.state = 'closed' AND ${HOLDS_ANYTHING} ORDER BY t.closing DESC LIMIT ?`,
   );

@@ -1,5 +1,5 @@
 import { effort } from '#tests/support/effort.ts';
-import { blocksItsTicket } from '#main/services/submission-view.ts';
+import { isLive } from '#main/records/shop/submission-states.ts';
 import type { SubmissionState } from '#main/records/shop/submission-record.ts';
 import { exchangeIn } from '#shared/domain/order/kept-answer.ts';
 import { quietLeftMs, SHORTEST_QUIET_MS } from '#shared/domain/order/quiet-time.ts';
@@ -199,7 +199,7 @@ function pressSteps(world: World, mutation: Mutation): readonly Step[] {
   const { journal, truth, review } = world;
   const name = nameOf(journal, mutation);
   const open: readonly Step[] = review === name ? [] : [{ words: 'open the review', to: { ...world, review: name } }];
-  const blocked = journal.some(({ state }) => blocksItsTicket(state));
+  const blocked = journal.some(({ state }) => isLive(state));
   if (review === null || blocked || world.rungIn || review !== name || truth.length === MOST_ATTEMPTS) return open;
   // A person who was stopped rings, waits for what may be on its way, and goes on only where the supplier has none.
   if (world.stopped && truth.some(({ bytes }) => bytes === 'placed' || bytes === 'under way')) return open;
