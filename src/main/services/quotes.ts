@@ -61,7 +61,7 @@ const VERDICTS_AT_ONCE = 100;
 export function createQuotes(options: {
   readonly mode: 'service' | 'practice';
   readonly records: Pick<Records, 'quotes' | 'submissions'>;
-  readonly tickets: Pick<TicketService, 'find' | 'heldElsewhere' | 'lockedBy' | 'openWith'>;
+  readonly tickets: Pick<TicketService, 'find' | 'heldElsewhere' | 'takeUpHere' | 'lockedBy' | 'openWith'>;
   readonly loadedParts: Pick<LoadedParts, 'verdicts'>;
   readonly settings: KeptSettings;
   /** What was read of a supplier before is not quoted as this one's. */
@@ -170,8 +170,8 @@ export function createQuotes(options: {
       const found = tickets.find(ticketId);
       if (!found.ok) return found;
       if (found.value === null) return notFound(NO_SUCH_TICKET);
-      const held = tickets.heldElsewhere(ticketId);
-      if (held !== null) return failed(held);
+      const refusal = tickets.takeUpHere(ticketId);
+      if (refusal !== null) return failed(refusal);
       const ticket = found.value;
       const readFrom = options.readFrom();
       if (!readFrom.ok) return resultOf(readFrom);

@@ -42,9 +42,11 @@ export interface TicketService {
   /** A ticket as it is kept; null where there is none of this id. */
   find(ticketId: string): Result<Ticket | null>;
   /**
-   * Why nothing may be done with a ticket here, where another counter of the shop has it; null where it may. One that
-   * nobody has is this counter's by that.
+   * Takes a ticket that nobody has for this counter. Answers why nothing may be done with it here, where another
+   * counter of the shop has it; null where it may.
    */
+  takeUpHere(ticketId: string): Failure | null;
+  /** Why nothing may be done with a ticket here, where this counter does not have it; null where it may. */
   heldElsewhere(ticketId: string): Failure | null;
   /** How the order stands that keeps a ticket as it is; null where none does. */
   lockedBy(ticketId: string): Result<SubmissionState | null>;
@@ -180,24 +182,33 @@ export function createTickets(options: {
     return then();
   }
 
-  /** Why nothing may be done with a ticket here; null where it may. One that nobody has is gone on with, unasked. */
-  function notHere(ticketId: string): Failure | null {
+  function heldElsewhere(ticketId: string): Failure | null {
     const held = resultOf(tickets.heldElsewhere(ticketId));
     if (!held.ok) return held.failure;
-    if (held.value === null) return null;
+    return held.value === null ? null : elsewhere(held.value);
+  }
+
+  function takeUpHere(ticketId: string): Failure | null {
+    const held = heldElsewhere(ticketId);
+    if (held === null) return null;
     const taken = resultOf(tickets.goOn(ticketId));
     if (!taken.ok) return taken.failure;
-    return taken.value ? null : elsewhere(held.value);
+    return taken.value ? null : held;
   }
 
   function reopen(ticketId: string): Result<Ticket> {
-    const refusal = notHere(ticketId);
-    return refusal === null ? step(ticketId, tickets.reopen, 'ticket reopened', () => open(ticketId)) : failed(refusal);
+    const refusal = takeUpHere(ticketId);
+    if (refusal !== null) return failed(refusal);
+    return step(ticketId, tickets.reopen, 'ticket reopened', () => openHere(ticketId));
   }
 
   function open(ticketId: string): Result<Ticket> {
-    const refusal = notHere(ticketId);
-    if (refusal !== null) return failed(refusal);
+    const refusal = takeUpHere(ticketId);
+    return refusal === null ? openHere(ticketId) : failed(refusal);
+  }
+
+  /** Brings an open ticket of this counter to the front. */
+  function openHere(ticketId: string): Result<Ticket> {
     const rows = tickets.open();
     if (!rows.ok) return resultOf(rows);
     const ticket = tickets.find(ticketId);
@@ -313,7 +324,8 @@ export function createTickets(options: {
 
   return {
     openWith,
-    heldElsewhere: notHere,
+    takeUpHere,
+    heldElsewhere,
     lockedBy,
     find: (ticketId) => resultOf(tickets.find(ticketId)),
     calls: {
