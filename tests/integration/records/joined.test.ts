@@ -7,12 +7,23 @@ import { newShopKey, shopCipher } from '#main/shop-link/cipher.ts';
 import type { Records } from '#main/records/records.ts';
 import type { TakenEntry, TakenTicket } from '#main/records/joined/taken-in.ts';
 import { splitTicket } from '#main/records/shop/customers.ts';
-import { openTicket, setCustomer } from '#shared/domain/ticket/ticket.ts';
+import { openTicket, setAddress, setCustomer, type Ticket } from '#shared/domain/ticket/ticket.ts';
 import { KEY, openShop, temporaryFolder, answerOf } from './shop.ts';
 import { order, quoteInput, ticket } from './sale.ts';
 
 const PLACE = { place: '{}', counter: 1002, name: 'Back', shopId: 'shop', epoch: 1 };
 const AT = '2026-03-04T02:00:00.000Z';
+
+/** A ticket that nothing was put on. */
+const EMPTY = openTicket({ id: 't1', openedAt: AT, customerReference: 'CP-20260304-1002-0001', state: 'NT' });
+
+/** What may be all that somebody put on a ticket, without a part, a vehicle, or a name. */
+const ALONE: readonly (readonly [what: string, put: (ticket: Ticket) => Ticket])[] = [
+  ['an address', (ticket) => setAddress(ticket, { line1: '12 Example Street' })],
+  ['a company', (ticket) => setCustomer(ticket, { company: 'Example Towing' })],
+  ['a purchase order', (ticket) => ({ ...ticket, purchaseOrder: 'PO-7' })],
+  ['a charge', (ticket) => ({ ...ticket, charges: [{ name: 'Tail lift', code: 'TL', cents: 3_300 }] })],
+];
 
 /** Opens the records in a folder as a copy of them that was put back. */
 function openedAsCopy(folder: string): Records {
@@ -40,6 +51,14 @@ describe('records of a counter of a shop', () => {
     const empty = openTicket({ id: 't2', openedAt: AT, customerReference: 'CP-20260304-1002-0002', state: 'NT' });
     answerOf(shop.tickets.save(empty, null));
     expect(answerOf(shop.joined.membership.counts())).toMatchObject({ openTickets: 1, closedTickets: 0 });
+  });
+
+  it.each(ALONE)('count and send a ticket that holds %s alone', (_, put) => {
+    const shop = openShop(temporaryFolder());
+    answerOf(shop.joined.membership.join(PLACE, AT));
+    answerOf(shop.tickets.save(put(EMPTY), null));
+    expect(answerOf(shop.joined.membership.counts())).toMatchObject({ openTickets: 1 });
+    expect(answerOf(shop.joined.outbox.next(0, 5, shopCipher(newShopKey())))).toMatchObject([{ ticketId: 't1' }]);
   });
 
   it('have everything that is there to be sent when it joins, and each change from then on, once', () => {
@@ -648,6 +667,19 @@ describe('a ticket that another counter took over while something of it was not 
     expect(answerOf(shop.tickets.find(away?.copy ?? ''))).toMatchObject({ customer: { note: 'rings back at noon' } });
   });
 
+  it.each(ALONE)('is kept as a copy also where %s is all that is left on it', (_, put) => {
+    const { shop, taken } = typedSince({});
+    answerOf(shop.tickets.save(put({ ...EMPTY, id: TYPED.id }), null));
+    const [away] = takeIn(shop, taken).typedAway;
+    expect(answerOf(shop.tickets.find(away?.copy ?? ''))).toEqual(put({ ...EMPTY, id: away?.copy ?? 'no copy' }));
+  });
+
+  it('is not copied where everything was taken off it', () => {
+    const { shop, taken } = typedSince({});
+    answerOf(shop.tickets.save({ ...EMPTY, id: TYPED.id }, null));
+    expect(takeIn(shop, taken).typedAway).toEqual([]);
+  });
+
   it('is not copied where nothing else was typed than the shop has, as after a lost answer', () => {
     const { shop, taken } = typedSince({ note: 'meanwhile' });
     answerOf(shop.tickets.save(TYPED, null));
@@ -690,6 +722,14 @@ describe('a ticket that another counter took over while something of it was not 
     takeIn(shop, taken);
     answerOf(shop.joined.takingIn.take([{ seq: 2, hash: 'i', about: DELETED }], CIPHER));
     expect(copyAt(shop, answerOf(shop.joined.takingIn.keepTyped(PLATE)))?.customer.name).toBe('');
+  });
+
+  it('is kept with an address that was typed after its customer was deleted', async () => {
+    const { shop } = typedSince({});
+    answerOf(await shop.privacy.forget([{ kind: 'ticket', id: 't1' }], ''));
+    answerOf(shop.tickets.save(setAddress({ ...EMPTY, id: TYPED.id }, { line1: '12 Example Street' }), null));
+    const late = setAddress({ ...EMPTY, id: TYPED.id }, { line1: '12 Example Street', city: 'Darwin' });
+    expect(copyAt(shop, answerOf(shop.joined.takingIn.keepTyped(late)))?.address).toEqual(late.address);
   });
 
   it('that was not sent is kept without a customer whom the shop has no more; with one who was typed since', async () => {

@@ -4,9 +4,10 @@ import type { Customers } from '../shop/customers.ts';
 import type { Sqlite } from '../database/sqlite.ts';
 import { OF_SHOP, SHARED_FORM, type SharedOrder, type SharedQuoteBody } from './taken-in.ts';
 import { HAS_ORDER } from '../shop/submission-states.ts';
+import { HELD_ANYTHING } from '../shop/ticket-contents.ts';
 import { withClosing } from './shared-closing.ts';
 import type { ShopCipher } from './shop-cipher.ts';
-import { IS_EMPTY, OWN_DOCUMENTS } from './shop-membership.ts';
+import { OWN_DOCUMENTS } from './shop-membership.ts';
 
 /** What is to be sent to the shop, as it is now. Each is named by where it waits; what changes meanwhile waits anew. */
 export type Outgoing =
@@ -186,7 +187,7 @@ export function createOutbox(database: Sqlite, customers: Customers): Outbox {
         WHERE o.kind = 'submission' AND o.subject = s.submission_id AND o.refused IS NULL)))`)
     .pluck();
   const ticketRow = database.prepare<[string], TicketRow>(`
-    SELECT t.state, t.body, ${IS_EMPTY} AS isEmpty, h.hold, h.version, h.elsewhere,
+    SELECT t.state, t.body, NOT ${HELD_ANYTHING} AS isEmpty, h.hold, h.version, h.elsewhere,
       iif(t.state = 'closed' AND t.closing_known = 1 AND NOT ${HAS_ORDER}, t.closed_at, NULL) AS closedAt,
       (SELECT l.because FROM lost_sales l WHERE l.ticket_id = t.ticket_id) AS because,
       coalesce((SELECT form FROM shop_newer n WHERE n.owner = 'ticket' AND n.id = t.ticket_id), ${SHARED_FORM}) AS form

@@ -4,6 +4,7 @@ import { OTHER_LEDGER } from '../database/joined-schema.ts';
 import { everythingDue } from '../database/common-schema.ts';
 import { FORGET_HEARING } from './last-heard.ts';
 import type { Sqlite } from '../database/sqlite.ts';
+import { HELD_ANYTHING } from '../shop/ticket-contents.ts';
 
 /** The shop that this counter belongs to, and what it has seen of its ledger. */
 export interface Membership {
@@ -84,10 +85,6 @@ export interface ShopMembership {
   heardNames(names: ReadonlyMap<number, string>): void;
 }
 
-/** Whether nothing was put on a ticket `t` with the customer `c`: the shop is not told of it. */
-export const IS_EMPTY = `t.line_count = 0 AND t.plate = ''
-  AND coalesce(c.name || c.phone || c.email || c.note || c.notes, '') = ''`;
-
 /** The documents of this counter's own orders, as rows of the outbox. */
 export const OWN_DOCUMENTS = `SELECT 'document', d.hash FROM documents d
   JOIN submissions s ON s.submission_id = d.submission_id
@@ -120,7 +117,7 @@ export function createShopMembership(database: Sqlite): ShopMembership {
   const renew = database.prepare<[string]>('UPDATE shop_link SET records_id = ?');
   const counts = database.prepare<[], SharedCounts>(`
     SELECT (SELECT count(*) FROM tickets t LEFT JOIN customers c ON c.owner = 'ticket' AND c.owner_id = t.ticket_id
-        WHERE t.state = 'open' AND NOT (${IS_EMPTY})) AS openTickets,
+        WHERE t.state = 'open' AND ${HELD_ANYTHING}) AS openTickets,
       (SELECT count(*) FROM tickets WHERE state = 'closed') AS closedTickets,
       (SELECT count(*) FROM quotes) AS quotes,
       (SELECT count(*) FROM submissions WHERE sent_at IS NOT NULL) AS orders`);

@@ -20,6 +20,7 @@ import { quoteSearchText } from '../shop/quote-search-text.ts';
 import { storedQuoteTicket } from '../shop/quotes.ts';
 import { prepareQuoteRow } from '../shop/quote-rows.ts';
 import { ROW_COUNTER } from '../shop/revised-since.ts';
+import { holdsAnything, holdsCustomer } from '../shop/ticket-contents.ts';
 import { firstPartOf, plateOf } from '../shop/ticket-summary.ts';
 import { HAS_ORDER } from '../shop/submission-states.ts';
 import { isReadableQuote, readTicket } from './readable-ticket.ts';
@@ -535,7 +536,7 @@ export function createTakingIn(options: {
 
   /**
    * Keeps what stands here of a ticket as a ticket of its own, without its customer where that was deleted; null where
-   * nothing was ever put on it.
+   * nothing is on it. One that cannot be read is kept as it is.
    */
   function copyOf(ticketId: string, isDeleted: boolean): TypedAway | null {
     const body = bodyOf(ticketId);
@@ -543,9 +544,9 @@ export function createTakingIn(options: {
     const here = customers.find({ kind: 'ticket', id: ticketId });
     const fields = isDeleted && here !== null ? nobodyOf(here) : here;
     const copy = randomUUID();
-    const typed = joinTicket(body, fields);
+    const typed = readTicket(body, fields);
     const rest = JSON.stringify({ ...(JSON.parse(body) as object), id: copy });
-    if (typed.lines.length === 0 && typed.vehicle === null && isNobody(fields)) return null;
+    if (typed !== null && !holdsAnything(typed)) return null;
     write(copy, rest, fields, { savedAt: now().toISOString(), seat: own.get() ?? 0 });
     keepCopy.run(copy, ticketId, now().toISOString());
     keepPlace.run(ticketId, copy);
@@ -775,9 +776,9 @@ export function createTakingIn(options: {
   const keepTyped = database.transaction((ticket: Ticket): string | null => {
     const { fields: typed, rest } = splitTicket(ticket);
     const here = isDue.get(ticket.id) === undefined ? customers.find({ kind: 'ticket', id: ticket.id }) : null;
-    // Whom a window still shows that was open meanwhile: their data would go to the shop under another id.
-    const isDeleted = isForgotten.get('ticket', ticket.id) !== undefined && isNobody(here);
     const kept = joinTicket(bodyOf(ticket.id) ?? rest, here);
+    // Whom a window still shows that was open meanwhile: their data would go to the shop under another id.
+    const isDeleted = isForgotten.get('ticket', ticket.id) !== undefined && !holdsCustomer(kept);
     if (isDeepStrictEqual(kept, joinTicket(rest, isDeleted ? here : typed))) return null;
     const fields = isDeleted ? nobodyOf(typed) : typed;
     const since = new Date(now().getTime() - STILL_TYPING_MS).toISOString();
@@ -881,9 +882,4 @@ function isCustomerFields(fields: Partial<CustomerFields> | null | undefined): f
 /** What is left of a customer who was deleted: a reference that Counterpart made names nobody. */
 function nobodyOf({ customerReference }: CustomerFields): CustomerFields {
   return isMadeReference(customerReference) ? { ...NO_CUSTOMER, customerReference } : NO_CUSTOMER;
-}
-
-function isNobody(fields: CustomerFields | null): boolean {
-  const { customer, notes } = fields ?? NO_CUSTOMER;
-  return [customer.name, customer.email, customer.phone, customer.note, notes].every((text) => text.trim() === '');
 }

@@ -10,6 +10,7 @@ import type { Documents } from './documents.ts';
 import { TOLD_TICKET, toldOrder } from './sent-goods.ts';
 import type { SubmissionState } from './submission-record.ts';
 import { PLACED_SQL, UNRESOLVED_SQL } from './submission-states.ts';
+import { HOLDS_SALE } from './ticket-contents.ts';
 
 /** What the day sheet counts. It names no customer and reads no text of theirs. */
 export interface DaySheetRows {
@@ -31,16 +32,8 @@ const IS_FROM_QUOTE = `${soldFromQuote('t')} = +q.number`;
 /** Whether a ticket was opened from a quote in time to be of its sale. */
 const IS_OF_SALE = `julianday(t.opened_at) <= julianday(q.frozen_at) + ${SALE_DAYS}`;
 
-/**
- * A ticket that holds no more than what its customer told is none of these: it would be none once they are forgotten.
- */
 const TICKETS = `
-  SELECT t.ticket_id AS ticketId FROM tickets t
-  WHERE t.opened_at >= ? AND t.opened_at < ? AND (
-    t.line_count > 0 OR t.plate <> ''
-    OR iif(json_valid(t.body), json_extract(t.body, '$.vehicle') IS NOT NULL, 1)
-    OR EXISTS (SELECT 1 FROM quotes q WHERE q.ticket_id = t.ticket_id)
-    OR EXISTS (SELECT 1 FROM submissions s WHERE s.ticket_id = t.ticket_id))`;
+  SELECT t.ticket_id AS ticketId FROM tickets t WHERE t.opened_at >= ? AND t.opened_at < ? AND ${HOLDS_SALE}`;
 
 const CLOSED = `
   SELECT t.ticket_id AS ticketId, t.total_cents AS cents, t.closing_known AS isDated,

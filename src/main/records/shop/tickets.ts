@@ -1,6 +1,5 @@
 import type { ClosingReason } from '#shared/domain/ticket/closing-reason.ts';
 import type { Ticket } from '#shared/domain/ticket/ticket.ts';
-import { TICKET_FIELD_NAMES, ticketFieldRow } from '#shared/domain/ticket/ticket-fields.ts';
 import type { TicketRow as TicketRowView } from '#shared/records-view.ts';
 import { type Customers, joinTicket, splitTicket } from './customers.ts';
 import type { OwnRows } from './own-rows.ts';
@@ -8,6 +7,7 @@ import type { Sqlite } from '../database/sqlite.ts';
 import { stateNote } from '../database/state-note.ts';
 import { IS_SOLD } from './sale-standing.ts';
 import { HAS_ORDER } from './submission-states.ts';
+import { HELD_ANYTHING } from './ticket-contents.ts';
 import { firstPartOf, plateOf } from './ticket-summary.ts';
 
 /** A ticket in the list of tickets: as the window has it, but for its quote, which has no label here yet. */
@@ -104,25 +104,6 @@ const ROW = `
     ${IS_SOLD} AS sold
   FROM tickets t LEFT JOIN customers c ON c.owner = 'ticket' AND c.owner_id = t.ticket_id`;
 
-/** What was typed of an address: the rest of it a ticket has from its first key. */
-const TYPED_ADDRESS = TICKET_FIELD_NAMES.filter(
-  (field) => ticketFieldRow(field).section === 'address' && ticketFieldRow(field).staysWhileOpen !== true,
-)
-  .map((field) => `coalesce(json_extract(c.address, '$.${field.slice('address.'.length)}'), '')`)
-  .join(' || ');
-
-/** Whether anything was ever put on a ticket: one that was opened and left or closed again fills no list. */
-const HOLDS_ANYTHING = `(
-  t.line_count > 0 OR t.plate <> ''
-  OR iif(json_valid(t.body), json_extract(t.body, '$.vehicle') IS NOT NULL
-    OR coalesce(json_array_length(t.body, '$.charges'), 0) > 0, 1)
-  OR coalesce(c.name || c.email || c.phone || c.note || c.notes, '') <> ''
-  OR iif(json_valid(c.address), ${TYPED_ADDRESS}, '') <> ''
-  OR iif(json_valid(c.destination),
-    EXISTS (SELECT 1 FROM json_tree(c.destination, '$.others') WHERE atom IS NOT NULL AND atom <> ''), 0)
-  OR EXISTS (SELECT 1 FROM quotes q WHERE q.ticket_id = t.ticket_id)
-  OR EXISTS (SELECT 1 FROM submissions s WHERE s.ticket_id = t.ticket_id))`;
-
 /**
  * Whether a plate or a code was begun in a ticket and not sent off: it is taken up where it was left
  * (`view-state-text.ts`).
@@ -168,11 +149,11 @@ export function createTickets(options: {
     ${ROW} WHERE t.state = 'open' AND NOT ${IS_ELSEWHERE}
       AND (t.ticket_id = (SELECT value FROM notes_of_state WHERE name = ?)
         OR t.id = (SELECT max(id) FROM tickets t WHERE state = 'open' AND NOT ${IS_ELSEWHERE})
-        OR ${HOLDS_ANYTHING} OR ${HALF_TYPED})
+        OR ${HELD_ANYTHING} OR ${HALF_TYPED})
     ORDER BY t.id`);
   const listElsewhere = database.prepare<[], ElsewhereRow>(`
     SELECT row.*, h.holder, h.hold, ${IS_NEWER} AS newer
-    FROM (${ROW} WHERE t.state = 'open' AND (${HOLDS_ANYTHING} OR EXISTS (SELECT 1 FROM shop_newer WHERE id = t.ticket_id))) row
+    FROM (${ROW} WHERE t.state = 'open' AND (${HELD_ANYTHING} OR EXISTS (SELECT 1 FROM shop_newer WHERE id = t.ticket_id))) row
       JOIN shop_tickets h ON h.ticket_id = row.ticketId AND h.elsewhere = 1
     ORDER BY row.savedAt DESC`);
   const heldElsewhere = database.prepare<[string], Pick<ElsewhereRow, 'holder' | 'hold' | 'newer'>>(
@@ -183,7 +164,7 @@ export function createTickets(options: {
       AND NOT EXISTS (SELECT 1 FROM shop_newer n WHERE n.id = t.ticket_id)
       AND NOT ${HAS_ORDER}`);
   const listClosed = database.prepare<[number], TicketRow>(
-    `${ROW} WHERE t.state = 'closed' AND ${HOLDS_ANYTHING} ORDER BY t.closing DESC LIMIT ?`,
+    `${ROW} WHERE t.state = 'closed' AND ${HELD_ANYTHING} ORDER BY t.closing DESC LIMIT ?`,
   );
   const listOfPhone = database.prepare<[string, string, number], TicketRow>(`
     SELECT * FROM (
