@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { closeSync, openSync, renameSync, rmSync, fsyncSync } from 'node:fs';
 import { basename } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
+import { assertNever } from '#shared/assert-never.ts';
 import type { CounterpartHandlers } from '#shared/contract.ts';
 import { LINE_PARTS, TICKET_PARTS } from '#shared/domain/ticket/ticket-parts.ts';
 import { foldedText } from '#shared/domain/values/folded-text.ts';
@@ -15,7 +16,7 @@ import type { FoundCustomer } from '../records/shop/same-customer.ts';
 import { writeWhole } from '../records/database/durable-file.ts';
 import type { EntryOfLedger } from '../records/database/joined-schema.ts';
 import { stored, storedLater } from '../records/database/storage-failure.ts';
-import type { TellForgetting } from '../records/shop/privacy.ts';
+import type { Forgotten, TellForgetting } from '../records/shop/privacy.ts';
 import type { SupplierCache } from '../records/cache/cache.ts';
 import type { PlatformPorts } from '../platform/platform-ports.ts';
 import type { Lookups } from './lookups.ts';
@@ -133,11 +134,9 @@ export function createPrivacyService(options: {
       const forgotten = await records.privacy.forget(owners, by, tell, there.value);
       if (!forgotten.ok) return resultOf(forgotten);
       const { value } = forgotten;
-      if (value.forgotten === false) return failed(unresolvedFirst());
+      if (value.kind === 'refused') return failed(unresolvedFirst());
       const plates = forgetCachedPlates(records.privacy, cache.plates);
-      const unfinished =
-        value.forgotten === 'begun' ? { unfinished: { left: value.left, why: value.failure.words } } : {};
-      const counts: ForgottenRecords = { ...countsOf(chosen.value), ...unfinished };
+      const counts: ForgottenRecords = { ...countsOf(chosen.value), ...unfinishedOf(value) };
       return succeeded<ForgottenRecords>(plates.ok ? counts : { ...counts, platesLeft: plates.failure.words });
     },
 
@@ -237,6 +236,20 @@ function changedMeanwhile(): Failure {
     'people',
     'These records have changed meanwhile. Close this and open it again; nothing was done.',
   );
+}
+
+/** What a forgetting that was begun has yet to clear, and why; nothing of one that is done. */
+function unfinishedOf(
+  forgotten: Exclude<Forgotten, { readonly kind: 'refused' }>,
+): Pick<ForgottenRecords, 'unfinished'> {
+  switch (forgotten.kind) {
+    case 'done':
+      return {};
+    case 'begun':
+      return { unfinished: { left: forgotten.left, why: forgotten.failure.words } };
+    default:
+      return assertNever(forgotten);
+  }
 }
 
 function unresolvedFirst(): Failure {

@@ -847,10 +847,21 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
     const sales = storedValue(records.joined.unsent.forgotten(forgotten, key.marks));
     for (const owners of sales) {
       const forgotten = storedValue(await records.privacy.forget(owners, ''));
-      if (forgotten.forgotten !== false) tellForgotten(owners.map(({ kind, id }) => ({ owner: kind, id })));
-      // Nothing goes up while one of them may stand in it. What is left in copies is cleared in its own time.
-      if (forgotten.forgotten === 'begun' && forgotten.left === 'records') throw storageFault(forgotten.failure);
-      if (forgotten.forgotten === 'begun') sayFailure(forgotten.failure);
+      switch (forgotten.kind) {
+        case 'refused':
+          break;
+        case 'begun':
+          tellForgotten(owners.map(({ kind, id }) => ({ owner: kind, id })));
+          // Nothing goes up while one of them may stand in it. What is left in copies is cleared in its own time.
+          if (forgotten.left === 'records') throw storageFault(forgotten.failure);
+          sayFailure(forgotten.failure);
+          break;
+        case 'done':
+          tellForgotten(owners.map(({ kind, id }) => ({ owner: kind, id })));
+          break;
+        default:
+          assertNever(forgotten);
+      }
     }
     mayHoldForgotten = false;
   }
@@ -884,13 +895,22 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
     const forgotten = storedValue(await records.privacy.forgetDue());
     const left = new Set(storedValue(outbox.toForget()).owners.map(({ id }) => id));
     tellForgotten(owners.filter(({ id }) => !left.has(id)));
-    // An order of theirs is not settled here yet: it is tried again with the next news.
-    if (forgotten.forgotten === false) return;
-    if (forgotten.forgotten === 'begun') sayFailure(forgotten.failure);
-    if (forgotten.forgotten === 'begun' && forgotten.left === 'records') return;
-    storedValue(outbox.forgot(seq));
-    // Where damaged records or copies still hold them it is said once those do not (`sayCleared`).
-    if (forgotten.forgotten === true && keptAside()?.length === 0) await calls.forgottenHere(seq);
+    switch (forgotten.kind) {
+      case 'refused':
+        // An order of theirs is not settled here yet: it is tried again with the next news.
+        return;
+      case 'begun':
+        sayFailure(forgotten.failure);
+        if (forgotten.left === 'copies') storedValue(outbox.forgot(seq));
+        return;
+      case 'done':
+        storedValue(outbox.forgot(seq));
+        // Where damaged records or copies still hold them it is said once those do not (`sayCleared`).
+        if (keptAside()?.length === 0) await calls.forgottenHere(seq);
+        return;
+      default:
+        assertNever(forgotten);
+    }
   }
 
   async function leaseMore(): Promise<void> {

@@ -224,17 +224,17 @@ describe('a deletion that the ledger tells once more', () => {
           },
         ),
       );
-    expect(await failsAt('clearing records')()).toMatchObject({ forgotten: 'begun', left: 'records' });
+    expect(await failsAt('clearing records')()).toMatchObject({ kind: 'begun', left: 'records' });
     expect(answerOf(shop.privacy.yetToClear())).toBe('records');
     expect(answerOf(shop.joined.outbox.toForget()).owners).toMatchObject([{ id: 't2' }]);
     // It is finished, and not begun once more.
-    expect(answerOf(await shop.privacy.forgetDue())).toMatchObject({ forgotten: true, report: { records: 0 } });
+    expect(answerOf(await shop.privacy.forgetDue())).toMatchObject({ kind: 'done', report: { records: 0 } });
     expect(answerOf(shop.privacy.yetToClear())).toBeNull();
     expect(due(shop)).toBe(0);
     const acts = answerOf(shop.audit.latest(9)).filter(({ entry: { act } }) => act === 'customer forgotten');
     expect(acts).toHaveLength(1);
     take(shop, { seq: 2, hash: 'b', about: { kind: 'forgotten', owners } });
-    expect(await failsAt('rewriting the file')()).toMatchObject({ forgotten: 'begun', left: 'copies' });
+    expect(await failsAt('rewriting the file')()).toMatchObject({ kind: 'begun', left: 'copies' });
     expect(answerOf(shop.privacy.yetToClear())).toBe('copies');
     expect(due(shop)).toBe(0);
   });
@@ -248,11 +248,11 @@ describe('a deletion that the ledger tells once more', () => {
       if (step === 'rewriting the file') answerOf(shop.tickets.save(MAX, null));
     });
     const byShop = shop.privacy.forgetDue();
-    expect(answerOf(await byPerson)).toMatchObject({ forgotten: true });
-    expect(answerOf(await byShop)).toMatchObject({ forgotten: true, report: { records: 0 } });
+    expect(answerOf(await byPerson)).toMatchObject({ kind: 'done' });
+    expect(answerOf(await byShop)).toMatchObject({ kind: 'done', report: { records: 0 } });
     expect([nameAt(shop), due(shop)]).toEqual(['Max Practice', 0]);
     take(shop, entry(2, 'b'));
-    expect(answerOf(await shop.privacy.forgetDue())).toMatchObject({ forgotten: true, report: { records: 1 } });
+    expect(answerOf(await shop.privacy.forgetDue())).toMatchObject({ kind: 'done', report: { records: 1 } });
     expect([nameAt(shop), due(shop)]).toEqual(['', 0]);
   });
 

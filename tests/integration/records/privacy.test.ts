@@ -139,7 +139,7 @@ function resolveSentinel(shop: Records) {
 
 async function reportOf(shop: Records, owners: readonly Owner[]) {
   const forgotten = answerOf(await shop.privacy.forget(owners, 'AE'));
-  if (forgotten.forgotten !== true) throw new Error('It was refused.');
+  if (forgotten.kind !== 'done') throw new Error('It was refused.');
   return forgotten.report;
 }
 
@@ -267,10 +267,10 @@ describe('forgetting a customer', () => {
   it('waits until an unknown order of theirs is resolved', async () => {
     const shop = openShop(temporaryFolder());
     const owners = sellToSentinel(shop, 3);
-    expect(answerOf(await shop.privacy.forget(owners, ''))).toEqual({ forgotten: false, unresolved: ['sub'] });
+    expect(answerOf(await shop.privacy.forget(owners, ''))).toEqual({ kind: 'refused', unresolved: ['sub'] });
     expect(answerOf(shop.quotes.find('quuxly'))).not.toEqual([]);
     resolveSentinel(shop);
-    expect(answerOf(await shop.privacy.forget(owners, '')).forgotten).toBe(true);
+    expect(answerOf(await shop.privacy.forget(owners, '')).kind).toBe('done');
   });
 
   it('is finished after a crash that cut it short', async () => {
@@ -287,7 +287,7 @@ describe('forgetting a customer', () => {
     database.exec('BEGIN EXCLUSIVE');
     const begun = answerOf(await blocked.privacy.forget(owners, ''));
     expect(begun).toMatchObject({
-      forgotten: 'begun',
+      kind: 'begun',
       left: 'copies',
       failure: { kind: 'locked by another instance' },
     });
@@ -314,7 +314,7 @@ describe('forgetting a customer', () => {
         if (step === 'clearing records' && done === 2) throw full;
       }),
     );
-    expect(begun).toMatchObject({ forgotten: 'begun', left: 'records', failure: { kind: 'disk full' } });
+    expect(begun).toMatchObject({ kind: 'begun', left: 'records', failure: { kind: 'disk full' } });
     expect(answerOf(await shop.privacy.finishForgetting())).not.toBeNull();
     expect(answerOf(shop.quotes.find('quuxly'))).toEqual([]);
   });
@@ -354,7 +354,7 @@ describe('the counter meanwhile', () => {
         setImmediate(resolve);
       });
     }
-    expect(answerOf(await forgetting)).toMatchObject({ forgotten: true });
+    expect(answerOf(await forgetting)).toMatchObject({ kind: 'done' });
     expect(saved).toBeGreaterThan(owners.length);
     const taken = await snapshot;
     expect(taken.sound).toBe(true);

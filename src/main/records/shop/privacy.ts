@@ -6,6 +6,7 @@ import type { ClockGuard } from './clock-guard.ts';
 import type { CustomerSheets } from './customer-sheets.ts';
 import type { Owner, OwnerKind } from './customers.ts';
 import type { Forgetting } from './forgetting.ts';
+import { type OwnerUnderWay, readUnderWay, UNDER_WAY, type UnderWay, writtenUnderWay } from './forgetting-under-way.ts';
 import type { ForgottenList } from './forgotten-list.ts';
 import type { ForgottenPlates, PlateOfState } from './forgotten-plates.ts';
 import type { BackgroundSnapshots } from '../copies/background-snapshot.ts';
@@ -80,17 +81,15 @@ export type YetToClear = 'records' | 'copies';
 
 /** How forgetting ended. */
 export type Forgotten =
-  | { readonly forgotten: true; readonly report: ForgetReport }
+  | { readonly kind: 'done'; readonly report: ForgetReport }
   /**
    * It was begun and then failed: some of the records may still hold the customer, or only the file and its copies do.
    * `finishForgetting` goes on with it.
    */
-  | { readonly forgotten: 'begun'; readonly left: YetToClear; readonly failure: StorageFailure }
-  /** Ids of the submissions that must be resolved first. */
-  | { readonly forgotten: false; readonly unresolved: readonly string[] };
+  | { readonly kind: 'begun'; readonly left: YetToClear; readonly failure: StorageFailure }
+  /** Nothing was begun. Ids of the submissions that must be resolved first. */
+  | { readonly kind: 'refused'; readonly unresolved: readonly string[] };
 
-/** Where a forgetting that is under way is written down: the records' ids, nothing of the customer. */
-const UNDER_WAY = 'forgetting under way';
 /** Where those stand whom the newest copy still holds. */
 const FOR_LAST = 'forgetting left for last';
 
@@ -100,20 +99,6 @@ const DUE = `SELECT owner AS kind, owner_id AS id FROM shop_forgotten
 
 /** Who had a customer forgotten, as the history has it. */
 export type ForgottenBy = Extract<AuditAct, { readonly act: 'customer forgotten' }>['by'];
-
-/** A record that is to be cleared, with the entry of the shop's ledger by which it comes back to this counter. */
-interface OwnerUnderWay extends Owner {
-  readonly entry?: EntryOfLedger;
-}
-
-interface UnderWay {
-  readonly owners: readonly OwnerUnderWay[];
-  /** How many of them are still to be cleared, from the end; the rest of the work is still to be done for all. */
-  readonly left: number;
-  readonly at: string;
-  /** Path of the copy that is left for last; left out where none is. */
-  readonly sparing?: string | null;
-}
 
 /** Customers whom the newest copy still holds, and what stands for them in the list of the forgotten. */
 interface LeftForLast {
@@ -136,13 +121,12 @@ export function notedForgetting(
   noteOf: (name: string) => string | undefined,
   named: (owner: Owner) => Owner,
 ): NotedForgetting {
-  const text = noteOf(UNDER_WAY) ?? null;
-  const task = underWayIn(text);
+  const task = readUnderWay(noteOf(UNDER_WAY) ?? null);
   const last = forLastIn(noteOf(FOR_LAST) ?? null);
   return {
-    cleared: clearedIn(task).map(named),
-    left: leftIn(task).map(named),
-    at: text === null ? null : task.at,
+    cleared: (task?.cleared ?? []).map(named),
+    left: (task?.toClear ?? []).map(named),
+    at: task?.at ?? null,
     forLast: last && { ...last, owners: last.owners.map(named) },
   };
 }
@@ -175,31 +159,17 @@ export function leaveToFinish(database: Sqlite, owners: readonly Owner[], at: st
 /** Adds records that were cleared, and some that are not yet, to what is under way. */
 function addCleared(database: Sqlite, cleared: readonly Owner[], left: readonly Owner[], at: string): void {
   const note = stateNote(database, UNDER_WAY);
-  const before = underWayIn(note.read());
+  const before = readUnderWay(note.read());
   const isCleared = new Set(cleared.map(nameOf));
   // One that was cleared is not cleared once more: its ticket may be given another customer.
-  const stillLeft = [...leftIn(before), ...left].filter((owner) => !isCleared.has(nameOf(owner)));
-  const owners = [...cleared, ...clearedIn(before), ...stillLeft];
-  // What is still to be cleared stands at the end.
-  if (owners.length === 0) return;
-  const task: UnderWay = { owners, left: stillLeft.length, at };
-  note.write(JSON.stringify(task));
-}
-
-function underWayIn(text: string | null): UnderWay {
-  return text === null ? { owners: [], left: 0, at: '' } : (JSON.parse(text) as UnderWay);
+  const toClear = [...(before?.toClear ?? []), ...left].filter((owner) => !isCleared.has(nameOf(owner)));
+  const all = [...cleared, ...(before?.cleared ?? [])];
+  if (all.length + toClear.length === 0) return;
+  note.write(writtenUnderWay({ cleared: all, toClear, at }));
 }
 
 function forLastIn(text: string | null): LeftForLast | null {
   return text === null ? null : (JSON.parse(text) as LeftForLast);
-}
-
-function clearedIn({ owners, left }: UnderWay): readonly Owner[] {
-  return owners.slice(0, owners.length - left);
-}
-
-function leftIn({ owners, left }: UnderWay): readonly Owner[] {
-  return owners.slice(owners.length - left);
 }
 
 function nameOf({ kind, id }: Owner): string {
@@ -253,8 +223,8 @@ export function createPrivacy(options: {
       audit.record({ act: 'customer forgotten', records: owners.length, by }, initials);
       forgottenPlates.add(owners);
       keep({
-        owners: [...(before?.owners ?? []), ...owners],
-        left: (before?.left ?? 0) + owners.length,
+        cleared: before?.cleared ?? [],
+        toClear: [...(before?.toClear ?? []), ...owners],
         at: now().toISOString(),
         sparing: before === null ? sparing : null,
       });
@@ -293,13 +263,13 @@ export function createPrivacy(options: {
   }
 
   const clearNext = database.transaction((task: UnderWay): UnderWay => {
-    const owner = task.owners[task.owners.length - task.left];
-    if (owner === undefined) return { ...task, left: 0 };
+    const [owner, ...toClear] = task.toClear;
+    if (owner === undefined) return task;
     forgetting.clear(owner, task.at);
     noMoreDue.run(owner.kind, owner.id);
     if (owner.entry !== undefined) keepCleared.run(clearedForEntry(owner.entry, owner.kind, owner.id), owner.entry.seq);
     if (owner.kind === 'submission') history.append(owner.id, { event: 'customer forgotten' });
-    const next = { ...task, left: task.left - 1 };
+    const next = { ...task, cleared: [...task.cleared, owner], toClear };
     keep(next);
     return next;
   });
@@ -316,21 +286,20 @@ export function createPrivacy(options: {
   }
 
   function keep(task: UnderWay): void {
-    underWayNote.write(JSON.stringify(task));
+    underWayNote.write(writtenUnderWay(task));
   }
 
   function underWay(): UnderWay | null {
-    const text = underWayNote.read();
-    return text === null ? null : (JSON.parse(text) as UnderWay);
+    return readUnderWay(underWayNote.read());
   }
 
   /** May be cut short anywhere, and done again from there. */
   async function finish(records: number, tell: TellForgetting = () => {}): Promise<Stored<ForgetReport>> {
     const done = await storedLater(async () => {
-      let task = underWay() ?? { owners: [], left: 0, at: now().toISOString() };
-      while (task.left > 0) {
+      let task = underWay() ?? { cleared: [], toClear: [], at: now().toISOString() };
+      while (task.toClear.length > 0) {
         task = clearNext.immediate(task);
-        tell('clearing records', task.owners.length - task.left, task.owners.length);
+        tell('clearing records', task.cleared.length, task.cleared.length + task.toClear.length);
         await giveWay(database);
       }
       tell('rewriting the file', null, null);
@@ -340,7 +309,7 @@ export function createPrivacy(options: {
     });
     if (!done.ok) return done;
     tell('clearing copies', null, null);
-    const cleared = await snapshots.forget(done.value.owners, done.value.at, done.value.sparing ?? null);
+    const cleared = await snapshots.forget(done.value.cleared, done.value.at, done.value.sparing ?? null);
     if (!cleared.ok) return cleared;
     return stored(() => {
       underWayNote.drop();
@@ -357,7 +326,7 @@ export function createPrivacy(options: {
   function yetToClear(): YetToClear | null {
     const task = underWay();
     if (task === null) return null;
-    return task.left === 0 ? 'copies' : 'records';
+    return task.toClear.length === 0 ? 'copies' : 'records';
   }
 
   /** Forgets these, nothing else being forgotten. */
@@ -375,13 +344,13 @@ export function createPrivacy(options: {
       return unresolved;
     });
     if (!begun.ok) return begun;
-    if (begun.value.length > 0) return { ok: true, value: { forgotten: false, unresolved: begun.value } };
+    if (begun.value.length > 0) return { ok: true, value: { kind: 'refused', unresolved: begun.value } };
     return forgottenBy(await finish(owners.length, tell));
   }
 
   function forgottenBy(report: Stored<ForgetReport>): Stored<Forgotten> {
-    if (report.ok) return { ok: true, value: { forgotten: true, report: report.value } };
-    return { ok: true, value: { forgotten: 'begun', left: whatIsLeft(), failure: report.failure } };
+    if (report.ok) return { ok: true, value: { kind: 'done', report: report.value } };
+    return { ok: true, value: { kind: 'begun', left: whatIsLeft(), failure: report.failure } };
   }
 
   async function overBy(days: RetentionDays, date: Date): Promise<readonly Owner[]> {
@@ -408,13 +377,13 @@ export function createPrivacy(options: {
         const before = stored(yetToClear);
         if (!before.ok) return before;
         const finished = before.value === 'records' ? forgottenBy(await finish(0)) : null;
-        if (finished?.ok === true && finished.value.forgotten === 'begun' && finished.value.left === 'records') {
+        if (finished?.ok === true && finished.value.kind === 'begun' && finished.value.left === 'records') {
           return finished;
         }
         const owners = stored(() => due.all());
         if (!owners.ok) return owners;
         if (owners.value.length > 0) return await forgetNow(owners.value, '');
-        return finished ?? { ok: true, value: { forgotten: true, report: NOBODY } };
+        return finished ?? { ok: true, value: { kind: 'done', report: NOBODY } };
       }),
     runRetention: (days) =>
       snapshots.alone(async () => {
