@@ -63,7 +63,7 @@ export interface ScannerState<P extends ScanPress> {
   readonly typed: readonly TypedCharacter[];
   /** The scan before: its code, and when its last key came. */
   readonly last: { readonly code: string; readonly at: number } | null;
-  /** The end of the scan before: `from`, when its last key came, ms; `ended`, once its end key did. Null before a scan. */
+  /** The end of the scan before: `from` when its last key came, ms; `ended` once its end key did. Null before any. */
   readonly tail: { readonly from: number; readonly ended: boolean } | null;
 }
 
