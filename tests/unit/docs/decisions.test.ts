@@ -3,9 +3,13 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const FOLDER = join(import.meta.dirname, '../../../docs/decisions');
+const INDEX = 'README.md';
 const HEADINGS = ['## Decision', '## Why', '## Cost'];
+const IN_FORCE = /^In force since \d{4}-\d\d-\d\d\.(?: (?:Goes with|Takes the place of) .+\.)?$/;
+const SUPERSEDED = /^Superseded by \[decision (\d+)\]\([\w-]+\.md\) on \d{4}-\d\d-\d\d\.$/;
 
 const decisions = readdirSync(FOLDER)
+  .filter((file) => file !== INDEX)
   .toSorted()
   .map((file, at) => ({ file, number: at + 1, lines: readFileSync(join(FOLDER, file), 'utf8').split('\n') }));
 
@@ -19,10 +23,11 @@ describe('the decisions', () => {
     expect(wrong.map(({ file }) => file)).toEqual([]);
   });
 
-  it('say below their title whether they are in force, and since when', () => {
-    const wrong = decisions.filter(
-      ({ lines }) => !/^(?:In force since \d{4}-\d\d-\d\d|Superseded by \[decision \d+\]\()/.test(lines[2] ?? ''),
-    );
+  it('say in one line below their title whether they are in force, and since when', () => {
+    const wrong = decisions.filter(({ lines }) => {
+      const status = lines[2] ?? '';
+      return lines[3] !== '' || !(IN_FORCE.test(status) || SUPERSEDED.test(status));
+    });
     expect(wrong.map(({ file }) => file)).toEqual([]);
   });
 
@@ -33,5 +38,18 @@ describe('the decisions', () => {
       return headings.join() !== HEADINGS.join() || empty;
     });
     expect(wrong.map(({ file }) => file)).toEqual([]);
+  });
+
+  it('stand in the index, one line each, by the title that each has', () => {
+    const listed = readFileSync(join(FOLDER, INDEX), 'utf8')
+      .split('\n')
+      .filter((line) => line.startsWith('- '));
+    expect(listed).toEqual(
+      decisions.map(({ file, lines }) => {
+        const later = SUPERSEDED.exec(lines[2] ?? '')?.[1];
+        const link = `- [${(lines[0] ?? '').replace(/^# /, '')}](${file})`;
+        return later === undefined ? link : `${link} – superseded by ${later}`;
+      }),
+    );
   });
 });
