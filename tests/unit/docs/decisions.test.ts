@@ -5,7 +5,8 @@ import { describe, expect, it } from 'vitest';
 const FOLDER = join(import.meta.dirname, '../../../docs/decisions');
 const INDEX = 'README.md';
 const HEADINGS = ['## Decision', '## Why', '## Cost'];
-const IN_FORCE = /^In force since \d{4}-\d\d-\d\d\.(?: (?:Goes with|Takes the place of) .+\.)?$/;
+const IN_FORCE =
+  /^In force since \d{4}-\d\d-\d\d\.(?: (?:Goes with|Takes the place of|The rules as they are now:) .+\.)?$/;
 const SUPERSEDED = /^Superseded by \[decision (\d+)\]\([\w-]+\.md\) on \d{4}-\d\d-\d\d\.$/;
 
 const decisions = readdirSync(FOLDER)
