@@ -238,7 +238,7 @@ function ViewButton({ row }: { readonly row: Omit<Accessory, 'number'> }) {
 }
 
 function RowText({ row }: { readonly row: Omit<Accessory, 'number'> }) {
-  const { title, sku, notes, required, unsure, relationship, goesWith, glance } = row;
+  const { title, sku, notes, required, unsure, relationship, goesWith, glance, sameTypeOnTicket } = row;
   return (
     <div className={styles.text}>
       <p className={styles.name}>
@@ -251,6 +251,7 @@ function RowText({ row }: { readonly row: Omit<Accessory, 'number'> }) {
           </StatusBadge>
         ) : null}
         <GlanceFit glance={glance} />
+        {sameTypeOnTicket ? <span>{ACCESSORY_WORDS.sameType}</span> : null}
         {goesWith === null ? null : <span>{ACCESSORY_WORDS.goesWith(goesWith)}</span>}
         {required || relationship === '' || relationship === 'related' ? null : <span>{relationship}</span>}
         {notes === null ? null : <span>{notes}</span>}

@@ -22,6 +22,8 @@ export interface Accessory {
   readonly glance: PartGlance | null;
   /** It was found not to be for this vehicle while its list was checked: it keeps its place, and is not offered. */
   readonly foundNotToFit: boolean;
+  /** It may fit or not, and another part of its type is on the ticket: it is wanted in its place, or not at all. */
+  readonly sameTypeOnTicket: boolean;
 }
 
 /** The one list of accessories: what is offered, and what is not for this vehicle. */
@@ -59,7 +61,11 @@ export function accessoriesOf({ part, offers, lines, glances, kept = NONE_KEPT }
     onTicket: onTicket.has(skuKey(row.sku)),
     glance: glances.get(row.sku) ?? null,
   }));
-  const judged = rows.map((row) => ({ ...row, foundNotToFit: !isOffered(row, typesOnTicket) }));
+  const judged = rows.map((row) => ({
+    ...row,
+    foundNotToFit: isFoundNotToFit(row),
+    sameTypeOnTicket: isUnsureOfTypeOnTicket(row, typesOnTicket),
+  }));
   const offered = judged.filter((row) => !row.foundNotToFit || kept.has(row.sku));
   return {
     offered: offered.map((row, at) => ({ ...row, number: at + 1 })),
@@ -67,7 +73,7 @@ export function accessoriesOf({ part, offers, lines, glances, kept = NONE_KEPT }
   };
 }
 
-type Row = Omit<Accessory, 'number' | 'foundNotToFit'>;
+type Row = Omit<Accessory, 'number' | 'foundNotToFit' | 'sameTypeOnTicket'>;
 
 function ofPart({
   sku,
@@ -85,14 +91,18 @@ function ofOffer({ sku, title, notes, goesWith }: RelatedOffer): Omit<Row, 'onTi
 }
 
 /**
- * Whether a part is offered: not one that is not listed for the vehicle, nor, of a type that is on the ticket already,
- * one that is not certainly listed. What another part needs, or is on the ticket, always stays in the list.
+ * Whether a part is known not to be for the vehicle: it is not listed for it, or only under a condition that is not
+ * met. What another part needs, or is on the ticket, always stays in the list.
  */
-function isOffered({ required, onTicket, glance }: Row, typesOnTicket: ReadonlySet<string>): boolean {
-  if (required || onTicket || glance === null || glance.fit === null) return true;
-  const isListed = glance.fit === 'listed' || glance.fit === 'listed with conditions';
-  if (glance.fit === 'not listed' || (isListed && glance.against)) return false;
-  return isListed || glance.typeTitle === null || !typesOnTicket.has(glance.typeTitle);
+function isFoundNotToFit({ required, onTicket, glance }: Row): boolean {
+  if (required || onTicket || glance === null) return false;
+  return glance.fit === 'not listed' || (glance.fit === 'listed with conditions' && glance.against);
+}
+
+/** Whether nobody can say yet that a part fits, while another one of its type is on the ticket. */
+function isUnsureOfTypeOnTicket({ onTicket, glance }: Row, typesOnTicket: ReadonlySet<string>): boolean {
+  if (onTicket || glance === null || glance.typeTitle === null) return false;
+  return (glance.fit === 'depends on' || glance.fit === 'cannot tell') && typesOnTicket.has(glance.typeTitle);
 }
 
 /** The codes of the offered rows whose facts are not known, or are old, in the order of the list. */

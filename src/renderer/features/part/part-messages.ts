@@ -163,6 +163,7 @@ export const ACCESSORY_WORDS = {
   allChecked: 'Every accessory is checked.',
   notAdded: (sku: string) => `${sku} is not listed for this vehicle: not added.`,
   notForVehicle: 'Doesn’t fit',
+  sameType: 'Same type on ticket',
   adding: 'Adding…',
   view: 'View',
   viewTitle: (title: string) => `View ${title}`,

@@ -74,16 +74,45 @@ describe('the accessories of a part', () => {
     expect(toCheck(all, Date.parse(readAt) + 24 * 3_600_000)).toEqual(['HARNESS', 'BALL', 'TB-CC']);
   });
 
-  it('of a type that is on the ticket are offered only where they are listed', () => {
-    const unsure = glance('TB-CC', { fit: 'depends on', against: true, typeTitle: 'Towbar' });
+  it('of a type that is on the ticket stay offered while it is open whether they fit, and say so', () => {
     const towbar = glance('TB', { typeTitle: 'Towbar' });
-    const skus = (lines: readonly string[], of = unsure): readonly string[] =>
-      accessoriesOf({ part: PART, offers: [], lines, glances: new Map([of, towbar]) }).offered.map(({ sku }) => sku);
-    expect(skus([])).toContain('TB-CC');
-    expect(skus(['TB'])).not.toContain('TB-CC');
-    expect(skus(['TB', 'TB-CC'])).toContain('TB-CC');
-    expect(skus(['TB'], glance('TB-CC', { fit: 'listed', typeTitle: 'Towbar' }))).toContain('TB-CC');
-    expect(skus(['TB'], glance('TB-CC', { fit: 'cannot tell', typeTitle: null }))).toContain('TB-CC');
-    expect(skus(['TB'], glance('TB-CC', { fit: null, typeTitle: 'Towbar' }))).toContain('TB-CC');
+    const shown = (lines: readonly string[], change: Partial<PartGlance>): string => {
+      const glances = new Map([glance('TB-CC', { typeTitle: 'Towbar', ...change }), towbar]);
+      const { offered } = accessoriesOf({ part: PART, offers: [], lines, glances });
+      const row = offered.find(({ sku }) => sku === 'TB-CC');
+      if (row === undefined) return 'not offered';
+      return row.foundNotToFit ? 'does not fit' : row.sameTypeOnTicket ? 'offered, same type on ticket' : 'offered';
+    };
+    expect(shown([], { fit: 'depends on', against: true })).toBe('offered');
+    expect(shown(['TB'], { fit: 'depends on', against: true })).toBe('offered, same type on ticket');
+    expect(shown(['TB'], { fit: 'cannot tell', against: true })).toBe('offered, same type on ticket');
+    expect(shown(['TB', 'TB-CC'], { fit: 'depends on', against: true })).toBe('offered');
+    expect(shown(['TB'], { fit: 'listed' })).toBe('offered');
+    expect(shown(['TB'], { fit: 'cannot tell', typeTitle: null })).toBe('offered');
+    expect(shown(['TB'], { fit: null })).toBe('offered');
+    expect(shown(['TB'], { fit: 'not listed', against: true })).toBe('not offered');
+    expect(shown(['TB'], { fit: 'listed with conditions', against: true })).toBe('not offered');
+    expect(shown(['TB'], { fit: 'listed with conditions', against: false })).toBe('offered');
+  });
+
+  it('say that they do not fit, while they are checked, of those alone that are not listed', () => {
+    const kept = new Set(['HARNESS', 'BALL', 'TB-CC']);
+    const rows = (fit: PartGlance['fit']): readonly string[] =>
+      accessoriesOf({
+        part: PART,
+        offers: [],
+        lines: ['TB'],
+        glances: new Map([
+          glance('TB-CC', { fit, against: true, typeTitle: 'Towbar' }),
+          glance('TB', { typeTitle: 'Towbar' }),
+        ]),
+        kept,
+      })
+        .offered.filter(({ foundNotToFit }) => foundNotToFit)
+        .map(({ sku }) => sku);
+    expect(rows('depends on')).toEqual([]);
+    expect(rows('cannot tell')).toEqual([]);
+    expect(rows('not listed')).toEqual(['TB-CC']);
+    expect(rows('listed with conditions')).toEqual(['TB-CC']);
   });
 });
