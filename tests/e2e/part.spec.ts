@@ -360,7 +360,7 @@ test('one key checks all accessories in the background: none moves, and what doe
   const list = counter.accessories;
   // It stays as another sale of this counter left it.
   if (!(await list.isVisible())) await act(page, 'show accessories');
-  await expect(list.getByText('Not checked', { exact: true }).first()).toBeVisible();
+  await expect(list.getByText(/^\d+ not checked$/)).toBeVisible();
   const rows = list.getByRole('list').first().getByRole('listitem');
   const places = () => rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().top));
   const names = () => rows.evaluateAll((all) => all.map((row) => row.querySelector('p')?.textContent));
@@ -369,8 +369,7 @@ test('one key checks all accessories in the background: none moves, and what doe
   const shifts = await watchLayoutShifts(page);
   await act(page, 'check accessories');
   await expect(list.getByText('All checked')).toBeVisible();
-  await expect(list.getByText('Not checked', { exact: true })).toHaveCount(0);
-  await expect(list.getByText('Fit not checked')).toHaveCount(0);
+  await expect(list.getByText(/not checked$/)).toHaveCount(0);
   expect(await places()).toEqual(before);
   expect(await names()).toEqual(called);
   expect((await shifts()).reduce((sum, { value }) => sum + value, 0)).toBeLessThanOrEqual(0.002);

@@ -20,7 +20,7 @@ import { useNumberList } from '#renderer/keyboard/use-number-list.ts';
 import { keyTurns } from '#renderer/keyboard/window-turns.ts';
 import { type Accessories, type Accessory, toCheck } from './accessories.ts';
 import styles from './accessories-panel.module.css';
-import { notCheckedWords } from './accessory-check-messages.ts';
+import { failedCheckWords, notCheckedWords } from './accessory-check-messages.ts';
 import { type AccessoryRun, failureOf } from './accessory-check.ts';
 import { foldId } from './part-fold-bar.tsx';
 import { ACCESSORY_WORDS } from './part-messages.ts';
@@ -53,6 +53,7 @@ export function AccessoriesPanel({
 }) {
   const { offered, left } = accessories;
   const check = useCheck(part?.sku ?? null, accessories, shown);
+  const notChecked = notCheckedWords(accessories, check.run);
   const lineId = useOpenTicket(({ ticket }) => ticket?.lines.find((line) => line.sku === part?.sku)?.id ?? null);
   const list = useRef<HTMLOListElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -124,6 +125,7 @@ export function AccessoriesPanel({
         <h2 ref={heading} tabIndex={-1} className={styles.title}>
           {ACCESSORY_WORDS.title}
         </h2>
+        {notChecked === null ? null : <p className={styles.notChecked}>{notChecked}</p>}
         <CheckButton check={check} />
         {offers ? (
           <Button variant="quiet" size="small" keyAction="back" onClick={skipOffers}>
@@ -153,7 +155,7 @@ export function AccessoriesPanel({
             {left.map((row) => (
               <li key={row.sku} className={styles.row}>
                 <RowText row={row} />
-                <GlanceFacts glance={row.glance} unread={notCheckedWords(undefined)} />
+                <GlanceFacts glance={row.glance} />
                 <ViewButton row={row} />
               </li>
             ))}
@@ -189,6 +191,7 @@ function AccessoryRow({
 }) {
   const reading = useSoldWithStore(({ phase }) => phase.kind === 'reading' && phase.sold.sku === row.sku);
   const busy = reading || picked;
+  const failed = failure === undefined ? undefined : failedCheckWords(failure);
   const words = row.foundNotToFit
     ? ACCESSORY_WORDS.notForVehicle
     : row.onTicket
@@ -204,7 +207,7 @@ function AccessoryRow({
         {isNumbered ? row.number : null}
       </span>
       <RowText row={row} />
-      <GlanceFacts glance={row.glance} unread={notCheckedWords(failure)} failed={failure && notCheckedWords(failure)} />
+      <GlanceFacts glance={row.glance} unread={failed ?? ''} failed={failed} />
       <ViewButton row={row} />
       <Button
         size="small"
@@ -250,7 +253,7 @@ function RowText({ row }: { readonly row: Omit<Accessory, 'number'> }) {
             {unsure ? ACCESSORY_WORDS.mayBeRequired : ACCESSORY_WORDS.required}
           </StatusBadge>
         ) : null}
-        <GlanceFit glance={glance} />
+        {glance === null || glance.fit === null ? null : <GlanceFit glance={glance} />}
         {sameTypeOnTicket ? <span>{ACCESSORY_WORDS.sameType}</span> : null}
         {goesWith === null ? null : <span>{ACCESSORY_WORDS.goesWith(goesWith)}</span>}
         {required || relationship === '' || relationship === 'related' ? null : <span>{relationship}</span>}

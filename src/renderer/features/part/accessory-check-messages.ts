@@ -1,10 +1,11 @@
 import { failureTitle } from '#renderer/failure-title.ts';
 import type { Failure } from '#shared/result.ts';
-import type { AccessoryRun } from './accessory-check.ts';
+import type { Accessories } from './accessories.ts';
+import { type AccessoryRun, failureOf } from './accessory-check.ts';
 
 /** What the check of a list of accessories says. */
 export const ACCESSORY_CHECK_WORDS = {
-  notChecked: 'Not checked',
+  notChecked: (count: number) => `${count} not checked`,
   notFound: 'Not found',
   failed: 'Check failed',
   stopped: (why: string) => `Check stopped. ${why}.`,
@@ -13,13 +14,20 @@ export const ACCESSORY_CHECK_WORDS = {
     `${checked} ${checked === 1 ? 'accessory' : 'accessories'} checked, ${failed} could not be.`,
 } as const;
 
-/**
- * What stands where the facts of an accessory would, which was never read, and beside those that were read before where
- * its check brought none: `failure` is why.
- */
-export function notCheckedWords(failure: Failure | undefined): string {
-  if (failure === undefined) return ACCESSORY_CHECK_WORDS.notChecked;
+/** What an accessory says whose check brought nothing; `failure` is why. */
+export function failedCheckWords(failure: Failure): string {
   return failure.kind === 'not found' ? ACCESSORY_CHECK_WORDS.notFound : ACCESSORY_CHECK_WORDS.failed;
+}
+
+/**
+ * What is said once of all accessories of a list that were never read; null where there are none. One whose check
+ * brought nothing says so itself.
+ */
+export function notCheckedWords({ offered }: Accessories, run: AccessoryRun | null): string | null {
+  const count = offered.filter(
+    ({ sku, glance }) => glance === null && failureOf(run, sku, glance) === undefined,
+  ).length;
+  return count === 0 ? null : ACCESSORY_CHECK_WORDS.notChecked(count);
 }
 
 /** What is said of a check that is over. */

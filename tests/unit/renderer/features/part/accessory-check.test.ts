@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { accessoriesOf } from '#renderer/features/part/accessories.ts';
 import {
   type CheckedList,
   createAccessoryCheck,
   failureOf,
   isSameList,
 } from '#renderer/features/part/accessory-check.ts';
-import { endWords, notCheckedWords } from '#renderer/features/part/accessory-check-messages.ts';
+import { endWords, failedCheckWords, notCheckedWords } from '#renderer/features/part/accessory-check-messages.ts';
+import type { PartGlance } from '#shared/domain/fitment/part-glance.ts';
 import type { PartView } from '#shared/domain/part/part-view.ts';
 import { failed, type Failure, type Result, succeeded } from '#shared/result.ts';
 
@@ -114,15 +116,34 @@ describe('the check of a list of accessories', () => {
   });
 
   it('says of each part that was not read why, and what is true of those behind it', () => {
-    expect(notCheckedWords(undefined)).toBe('Not checked');
-    expect(notCheckedWords(NOT_FOUND)).toBe('Not found');
-    expect(notCheckedWords(UNREADABLE)).toBe('Check failed');
+    expect(failedCheckWords(NOT_FOUND)).toBe('Not found');
+    expect(failedCheckWords(UNREADABLE)).toBe('Check failed');
     const run = { count: 5, done: 5, failed: new Map(), standing: 'checked', stoppedBy: null } as const;
     expect(endWords(run)).toBe('5 accessories checked.');
     expect(endWords({ ...run, failed: new Map([['B', UNREADABLE]]) })).toBe('4 accessories checked, 1 could not be.');
     const stopped = { ...run, done: 1, standing: 'stopped' } as const;
     expect(endWords({ ...stopped, stoppedBy: TIMED_OUT })).toBe('Check stopped. No answer from the supplier.');
     expect(endWords({ ...stopped, stoppedBy: BUSY })).toBe('Check stopped. Supplier asks us to wait.');
+  });
+
+  it('says once of the whole list how many were not checked, of those that do not say why themselves', async () => {
+    const crossSells = ['A', 'B', 'C'].map((sku) => ({
+      sku,
+      title: sku,
+      relationship: 'related',
+      required: false,
+      notes: null,
+    }));
+    const accessories = accessoriesOf({ part: { sku: 'TB', crossSells }, offers: [], lines: [], glances: new Map() });
+    expect(notCheckedWords(accessories, null)).toBe('3 not checked');
+    const shop = harness();
+    void shop.check(['A']);
+    await shop.answer(failed(NOT_FOUND));
+    expect(notCheckedWords(accessories, shop.run())).toBe('2 not checked');
+    const { offered } = accessories;
+    const glance = { readAt: '2026-03-02T12:00:09.000+11:00' } as PartGlance;
+    const read = { ...accessories, offered: offered.map((row) => ({ ...row, glance })) };
+    expect(notCheckedWords(read, shop.run())).toBeNull();
   });
 
   it('fails for a part that was read earlier, too, until that is read again', async () => {
