@@ -134,9 +134,7 @@ test(
     await expect(missing).toBeInViewport({ ratio: 0.95 });
     await page.setViewportSize({ width: 1280, height: 800 });
     await expectAccessible(page, 'parts that go with one');
-    const ball = offers.getByRole('listitem').filter({ hasText: PARTS.towBall });
-    const number = (await ball.innerText()).trim().charAt(0);
-    await page.keyboard.press(number);
+    await page.keyboard.press(await counter.offerNumber(PARTS.towBall));
     // It lists no vehicles, so whether it fits is not known: that is said, and one more key puts it on.
     await expect(questionOf(counter)).toContainText('Can’t tell');
     await page.keyboard.press('1');
@@ -171,7 +169,7 @@ test(
     await counter.newTicket();
     await sellForHilux(counter, PARTS.hiluxTubTowbar);
     const harness = offers.getByRole('listitem').filter({ hasText: PARTS.hiluxHarness });
-    const number = (await harness.innerText()).trim().charAt(0);
+    const number = await counter.offerNumber(PARTS.hiluxHarness);
     await page.keyboard.press(number);
     await expect(harness).toContainText('Adding…');
     await page.keyboard.press('Escape');

@@ -257,7 +257,7 @@ test(
     await counter.openPart(PARTS.hiluxTubTowbar);
     await act(page, 'add to ticket');
     const harness = offers.getByRole('listitem').filter({ hasText: PARTS.hiluxHarness });
-    const number = (await harness.innerText()).trim().charAt(0);
+    const number = await counter.offerNumber(PARTS.hiluxHarness);
     await page.keyboard.press(number);
     await expect(harness).toContainText('Adding…');
     await scan(page, PARTS.towBall);

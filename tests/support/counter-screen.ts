@@ -220,6 +220,13 @@ export class CounterScreen {
     return this.accessories.filter({ has: this.page.getByRole('button', { name: /^Skip/ }) });
   }
 
+  /** The number that adds an offered accessory, once it is there: it is shown while a bare digit is heard. */
+  async offerNumber(sku: string): Promise<string> {
+    const row = this.offers.getByRole('listitem').filter({ hasText: sku });
+    await expect(row).toHaveText(/^\s*\d/, { useInnerText: true });
+    return (await row.innerText()).trim().charAt(0);
+  }
+
   /** The stock of the open part, warehouse by warehouse. */
   get stock(): Locator {
     return this.part.getByRole('region', { name: 'Stock by warehouse' });

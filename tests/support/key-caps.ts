@@ -3,13 +3,16 @@ import type { Page } from '@playwright/test';
 /** A key cap that is to be seen in the window. */
 export interface SeenCap {
   readonly words: string;
-  /** Whether it is the number of a list, taken by its digit. */
+  /** Whether it is the number of a list, taken by its digit alone or with a key held. */
   readonly number: boolean;
   /** Whether it stands in the bar at the foot. */
   readonly inBar: boolean;
 }
 
-/** The key caps that are to be seen at once: keys, and numbers of the list that hears digits; the bar's among them. */
+/**
+ * The key caps that are to be seen at once: keys, numbers of the list that hears digits, and those that come with a key
+ * held; the bar's among them.
+ */
 export function seenCaps(page: Page): Promise<readonly SeenCap[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('kbd, [data-cap="true"]')]

@@ -71,7 +71,7 @@ export function KeyDigit({
 }) {
   const quiet = capStyle(useKeyChord(action)) !== 'shown';
   return (
-    <span className={classNames(className, quiet && styles.quiet)} aria-hidden="true">
+    <span className={classNames(className, quiet && styles.quiet)} data-cap={true} aria-hidden="true">
       {digit}
     </span>
   );

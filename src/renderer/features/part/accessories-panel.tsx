@@ -3,8 +3,9 @@ import type { PartView } from '#shared/domain/part/part-view.ts';
 import type { Failure } from '#shared/result.ts';
 import { Button } from '#renderer/components/button.tsx';
 import { classNames } from '#renderer/components/class-names.ts';
+import { KeyDigit } from '#renderer/components/key-hint.tsx';
 import { announce } from '#renderer/components/live-region.tsx';
-import { PastNine } from '#renderer/components/numbered-list.tsx';
+import { ListNumber, PastNine } from '#renderer/components/numbered-list.tsx';
 import { NUMBER_MESSAGES } from '#renderer/components/numbered-list-messages.ts';
 import { Disclosure } from '#renderer/components/panel.tsx';
 import { StatusBadge } from '#renderer/components/status-badge.tsx';
@@ -18,7 +19,7 @@ import { takesText } from '#renderer/keyboard/takes-text.ts';
 import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
 import { useNumberList } from '#renderer/keyboard/use-number-list.ts';
 import { keyTurns } from '#renderer/keyboard/window-turns.ts';
-import { type Accessories, type Accessory, toCheck } from './accessories.ts';
+import { type Accessories, type Accessory, MOST_DIGITS, shownNumber, toCheck } from './accessories.ts';
 import styles from './accessories-panel.module.css';
 import { failedCheckWords, notCheckedWords } from './accessory-check-messages.ts';
 import { type AccessoryRun, failureOf } from './accessory-check.ts';
@@ -29,9 +30,6 @@ import { useOfferKeys } from './use-offer-keys.ts';
 import { checkAccessories, useAccessoryCheck } from './window-accessories.ts';
 import { openKnown, useRelatedOffers } from './window-part.ts';
 import { addPart, useSoldWithStore } from './window-sold-with.ts';
-
-/** The most rows that a key with a single digit takes. */
-const MOST_DIGITS = 9;
 
 /**
  * The accessories: what is sold with the open part, and what goes with parts that were just put on. One numbering for
@@ -133,12 +131,14 @@ export function AccessoriesPanel({
           </Button>
         ) : null}
       </header>
-      <ol ref={list} className={styles.list} data-active={active} onFocus={raise}>
+      <ol ref={list} className={styles.list} onFocus={raise}>
         {offered.map((row) => (
           <AccessoryRow
             key={row.sku}
             row={row}
             offers={offers}
+            heard={active}
+            last={offered.length}
             failure={failureOf(check.run, row.sku, row.glance)}
             picked={picked.some((offer) => offer.part?.sku === row.sku)}
             onAdd={() => add(row)}
@@ -177,12 +177,18 @@ function toAdd({ sku, title, required, unsure }: Accessory, partSku: string | nu
 function AccessoryRow({
   row,
   offers,
+  heard,
+  last,
   failure,
   picked,
   onAdd,
 }: {
   readonly row: Accessory;
   readonly offers: boolean;
+  /** A digit pressed now is for the list. */
+  readonly heard: boolean;
+  /** The highest number of the list. */
+  readonly last: number;
   /** Why its check brought nothing. */
   readonly failure: Failure | undefined;
   /** Its number was pressed, and may still be the beginning of a plate. */
@@ -199,12 +205,15 @@ function AccessoryRow({
       : busy
         ? ACCESSORY_WORDS.adding
         : ACCESSORY_WORDS.addButton;
-  // While a bare digit adds one, a number stands on those alone that it adds; else it is that of the keys with Ctrl.
-  const isNumbered = !row.foundNotToFit && (offers ? !row.onTicket : row.number <= MOST_DIGITS);
+  const shown = shownNumber(row, heard);
   return (
     <li className={styles.row}>
-      <span className={styles.number} aria-hidden="true">
-        {isNumbered ? row.number : null}
+      <span className={styles.number}>
+        {shown === 'with Ctrl' ? (
+          <KeyDigit action="open related" digit={row.number} className={styles.withCtrl} />
+        ) : (
+          <ListNumber number={row.number} heard={shown === 'alone'} last={last} />
+        )}
       </span>
       <RowText row={row} />
       <GlanceFacts glance={row.glance} unread={failed ?? ''} failed={failed} />

@@ -105,6 +105,22 @@ function isUnsureOfTypeOnTicket({ onTicket, glance }: Row, typesOnTicket: Readon
   return (glance.fit === 'depends on' || glance.fit === 'cannot tell') && typesOnTicket.has(glance.typeTitle);
 }
 
+/** By which key the number of a row is taken, as it is shown there: by its digit alone, or with Ctrl; null for none. */
+export type ShownNumber = 'alone' | 'with Ctrl' | null;
+
+/** The most rows that a key with a single digit takes. */
+export const MOST_DIGITS = 9;
+
+/** Which number stands on a row. While a bare digit adds one (`heard`) it is on those alone that the digit adds. */
+export function shownNumber(
+  { number, onTicket, foundNotToFit }: Pick<Accessory, 'number' | 'onTicket' | 'foundNotToFit'>,
+  heard: boolean,
+): ShownNumber {
+  if (foundNotToFit) return null;
+  if (heard) return onTicket ? null : 'alone';
+  return number <= MOST_DIGITS ? 'with Ctrl' : null;
+}
+
 /** The codes of the offered rows whose facts are not known, or are old, in the order of the list. */
 export function toCheck({ offered }: Accessories, nowMs: number): readonly string[] {
   return offered

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { accessoriesOf, toCheck } from '#renderer/features/part/accessories.ts';
+import { accessoriesOf, shownNumber, toCheck } from '#renderer/features/part/accessories.ts';
 import type { PartGlance } from '#shared/domain/fitment/part-glance.ts';
 import type { CrossSellView } from '#shared/domain/part/part-view.ts';
 
@@ -114,5 +114,17 @@ describe('the accessories of a part', () => {
     expect(rows('cannot tell')).toEqual([]);
     expect(rows('not listed')).toEqual(['TB-CC']);
     expect(rows('listed with conditions')).toEqual(['TB-CC']);
+  });
+
+  it('show a number only where a key takes it: a digit alone while it is heard, else one with Ctrl', () => {
+    const row = { number: 2, onTicket: false, foundNotToFit: false };
+    expect(shownNumber(row, true)).toBe('alone');
+    expect(shownNumber({ ...row, number: 12 }, true)).toBe('alone');
+    expect(shownNumber({ ...row, onTicket: true }, true)).toBeNull();
+    expect(shownNumber({ ...row, foundNotToFit: true }, true)).toBeNull();
+    expect(shownNumber(row, false)).toBe('with Ctrl');
+    expect(shownNumber({ ...row, onTicket: true }, false)).toBe('with Ctrl');
+    expect(shownNumber({ ...row, number: 12 }, false)).toBeNull();
+    expect(shownNumber({ ...row, foundNotToFit: true }, false)).toBeNull();
   });
 });
