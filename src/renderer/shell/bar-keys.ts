@@ -1,4 +1,5 @@
-import type { KeyActionId } from '../keyboard/key-map.ts';
+import { type KeyActionId, keyRow } from '../keyboard/key-map.ts';
+import { SEE_ORDER } from '../sale/act-messages.ts';
 
 /** The keys of the bar that keep their places at the counter: the function keys in their order. */
 export const COUNTER_KEYS: readonly KeyActionId[] = [
@@ -16,6 +17,12 @@ export const COUNTER_KEYS: readonly KeyActionId[] = [
 
 /** Before the counter stands, only what does something is offered. */
 export const START_KEYS: readonly KeyActionId[] = ['show keys', 'show diagnostics', 'show about', 'back'];
+
+/** What stands beside a key in the bar. The review of a ticket whose order went out (`locked`) is that order. */
+export function barWords(action: KeyActionId, locked: boolean): string {
+  const { short, label } = keyRow(action);
+  return locked && action === 'review order' ? SEE_ORDER : (short ?? label);
+}
 
 /** A key that is worth showing for as long as it does something. */
 interface MomentKey {

@@ -2,20 +2,21 @@ import { useCallback, useSyncExternalStore } from 'react';
 import barKey from '../components/bar-key.module.css';
 import { classNames } from '../components/class-names.ts';
 import { KeyHint } from '../components/key-hint.tsx';
-import { type KeyActionId, keyRow } from '../keyboard/key-map.ts';
+import type { KeyActionId } from '../keyboard/key-map.ts';
 import { ariaChord, useKeyChord } from '../keyboard/key-table.ts';
 import { activeList, useNumberLists } from '../keyboard/number-lists.ts';
 import { keyRegistry } from '../keyboard/use-key-action.ts';
 import { coversCounter, useMainView } from '../sale/main-view.ts';
-import { COUNTER_KEYS, momentKeys, START_KEYS } from './bar-keys.ts';
-import { KEY_MESSAGES } from './key-messages.ts';
+import { useOpenTicket } from '../sale/open-ticket.ts';
+import { barWords, COUNTER_KEYS, momentKeys, START_KEYS } from './bar-keys.ts';
+import { BAR_MESSAGES } from './bar-messages.ts';
 import styles from './bottom-bar.module.css';
 
 /** The bar at the foot: the function keys in their order, and the keys of the moment. */
 export function BottomBar({ atCounter }: { readonly atCounter: boolean }) {
   return (
     <footer className={styles.bar}>
-      <nav aria-label={KEY_MESSAGES.bar} className={styles.keys}>
+      <nav aria-label={BAR_MESSAGES.bar} className={styles.keys}>
         {atCounter
           ? COUNTER_KEYS.map((action) => <BarButton key={action} action={action} />)
           : START_KEYS.map((action) => <StartButton key={action} action={action} />)}
@@ -54,7 +55,7 @@ function StartButton({ action }: { readonly action: KeyActionId }) {
 function BarButton({ action }: { readonly action: KeyActionId }) {
   const can = useCanPerform(action);
   const chord = useKeyChord(action);
-  const { short, label } = keyRow(action);
+  const locked = useOpenTicket(({ lock }) => lock !== null);
   return (
     <button
       type="button"
@@ -63,7 +64,7 @@ function BarButton({ action }: { readonly action: KeyActionId }) {
       aria-keyshortcuts={ariaChord(chord)}
       onClick={() => keyRegistry.perform(action)}
     >
-      <KeyHint action={action} always /> {short ?? label}
+      <KeyHint action={action} always /> {barWords(action, locked)}
     </button>
   );
 }

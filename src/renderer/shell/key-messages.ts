@@ -1,6 +1,5 @@
-/** The texts of the bar at the foot and of the sheet of keys on F1. */
+/** The texts of the sheet of keys on F1. */
 export const KEY_MESSAGES = {
-  bar: 'Keys',
   sheet: 'Keys',
   functionKeys: 'F keys',
   thisScreen: 'this screen',

@@ -286,7 +286,6 @@ export const OUTCOME = {
   part: (quantity: string, title: string, sku: string): string => `${quantity} × ${title} (${sku})`,
   saidBy: '– the supplier’s own words',
   noReason: 'The supplier gave no reason.',
-  next: 'Start next sale',
   resolve: 'Resolve this order',
   copied: 'Copied',
   notCopied: 'Not copied. Select it and copy by hand.',

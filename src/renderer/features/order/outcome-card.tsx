@@ -7,6 +7,7 @@ import { CopyButton } from '#renderer/components/copy-button.tsx';
 import { Money } from '#renderer/components/money.tsx';
 import { StatusIcon, type StatusTone } from '#renderer/components/status-badge.tsx';
 import { OrderPaperActs } from '#renderer/sale/order-paper-acts.tsx';
+import { NEW_TICKET } from '#renderer/sale/act-messages.ts';
 import { useTypedNowhere } from '#renderer/sale/typed-nowhere.ts';
 import { keyRegistry } from '#renderer/keyboard/use-key-action.ts';
 import { OUTCOME } from './order-messages.ts';
@@ -120,7 +121,7 @@ export function AfterPlaced({ submissionId }: { readonly submissionId: string })
         keyInFront
         onClick={() => keyRegistry.perform('new ticket')}
       >
-        {OUTCOME.next}
+        {NEW_TICKET}
       </Button>
       <OrderPaperActs submissionId={submissionId} name="acknowledgement" />
     </>

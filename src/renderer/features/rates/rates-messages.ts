@@ -16,7 +16,6 @@ export const RATES = {
   changed: 'Cart or address changed',
   changedHint: 'These rates are for the cart before. Refresh with',
   noRates: 'No carrier quoted for this address',
-  remove: 'Remove delivery',
   origin: 'Supplier chooses origin. Surcharges may apply.',
   chosenSaid: (service: string, price: string): string => `Delivery: ${service}, ${price}.`,
 } as const;

@@ -8,6 +8,7 @@ import { KeyHint } from '#renderer/components/key-hint.tsx';
 import { announce } from '#renderer/components/live-region.tsx';
 import { Notice } from '#renderer/components/notice.tsx';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
+import { REMOVE_DELIVERY } from '#renderer/sale/act-messages.ts';
 import { numberRates } from './rate-choice.ts';
 import { RatesAge } from './rates-age.tsx';
 import { RatesChart } from './rates-chart.tsx';
@@ -77,7 +78,7 @@ export function RatesQuote({
                 size="small"
                 onClick={() => useOpenTicket.getState().edit((open) => chooseRate(open, null))}
               >
-                {RATES.remove}
+                {REMOVE_DELIVERY}
               </Button>
             )}
           </div>

@@ -3,10 +3,10 @@ import { Button } from '#renderer/components/button.tsx';
 import { announce } from '#renderer/components/live-region.tsx';
 import { Notice } from '#renderer/components/notice.tsx';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
+import { NEW_TICKET, SEE_ORDER } from '#renderer/sale/act-messages.ts';
 import { useMainView } from '#renderer/sale/main-view.ts';
 import { lockWords } from '#renderer/sale/ticket-lock.ts';
 import { keyRegistry } from '#renderer/keyboard/use-key-action.ts';
-import { LOCK } from './ticket-messages.ts';
 import styles from './ticket-column.module.css';
 
 /**
@@ -30,7 +30,7 @@ export function LockNotice() {
           <>
             {view === 'review' || lock === 'sending' ? null : (
               <Button size="small" keyAction="review order" onClick={() => keyRegistry.perform('review order')}>
-                {LOCK.seeOutcome}
+                {SEE_ORDER}
               </Button>
             )}
             {/* The outcome shows the same key, larger. */}
@@ -39,7 +39,7 @@ export function LockNotice() {
               {...(view === 'review' ? {} : { keyAction: 'new ticket' })}
               onClick={() => keyRegistry.perform('new ticket')}
             >
-              {LOCK.next}
+              {NEW_TICKET}
             </Button>
           </>
         }

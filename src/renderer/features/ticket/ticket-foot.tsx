@@ -13,6 +13,7 @@ import { useOpenPart } from '#renderer/sale/open-part.ts';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { useMainView } from '#renderer/sale/main-view.ts';
 import { useReasonTyped } from '#renderer/sale/reason-typed.ts';
+import { REMOVE_DELIVERY, SEE_ORDER } from '#renderer/sale/act-messages.ts';
 import { thingsToFix } from '#renderer/sale/things-to-fix.ts';
 import { useTicketReview } from '#renderer/sale/ticket-review.ts';
 import { useWaiver } from '#renderer/sale/waiver.ts';
@@ -137,7 +138,7 @@ function NoDelivery({ delivery }: { readonly delivery: FootDelivery }) {
       {locked ? null : <KeyHint action="compare rates" />}
       {!chosen || locked ? null : (
         <Button size="small" variant="quiet" onClick={withoutDelivery}>
-          {FOOT.noDelivery}
+          {REMOVE_DELIVERY}
         </Button>
       )}
     </span>
@@ -149,7 +150,7 @@ function ReviewButton({ ticket }: { readonly ticket: Ticket }) {
   const locked = useOpenTicket((state) => state.lock !== null);
   const toFix = useTicketReview(({ reviewed }) => thingsToFix(reviewed, ticket.id));
   const isAdvised = useIsAdvised(ticket);
-  return <ReviewKey advised={isAdvised} words={locked ? FOOT.seeOrder : reviewWords(toFix)} />;
+  return <ReviewKey advised={isAdvised} words={locked ? SEE_ORDER : reviewWords(toFix)} />;
 }
 
 const ReviewKey = memo(function ReviewKey({ advised, words }: { readonly advised: boolean; readonly words: string }) {

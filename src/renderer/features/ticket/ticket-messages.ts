@@ -496,12 +496,10 @@ export const FOOT = {
   notAdded: 'not added',
   refresh: 'needs a refresh',
   chooseAgain: 'choose again',
-  noDelivery: 'No delivery',
   total: 'Total incl. delivery',
   totalWithout: 'Total (delivery not added)',
   incomplete: 'A line that needs fixing is not counted',
   review: 'Review order',
-  seeOrder: 'See the order',
   deliveryRemoved: 'Delivery removed.',
   ratesChanged: 'Refresh delivery: the number of rates in the settings changed.',
 } as const;
@@ -545,9 +543,3 @@ export function sinceWords(time: string): string {
 export function savedAtWords(time: string): string {
   return `Saved ${time}`;
 }
-
-/** What to do with a ticket that cannot be changed. */
-export const LOCK = {
-  seeOutcome: 'See the result',
-  next: 'New ticket',
-} as const;

@@ -10,6 +10,7 @@ import { StatusIcon } from '#renderer/components/status-badge.tsx';
 import { VisuallyHidden } from '#renderer/components/visually-hidden.tsx';
 import { ariaChord, useKeyChord } from '#renderer/keyboard/key-table.ts';
 import { keyRegistry } from '#renderer/keyboard/use-key-action.ts';
+import { NEW_TICKET } from '#renderer/sale/act-messages.ts';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { useSecondFrame } from '#renderer/sale/use-second-frame.ts';
 import { partsWords, standingOf, ticketName } from '#renderer/sale/ticket-words.ts';
@@ -63,8 +64,8 @@ export function TicketTabs() {
           <button
             type="button"
             className={styles.new}
-            title={messages.newTicket}
-            aria-label={messages.newTicket}
+            title={NEW_TICKET}
+            aria-label={NEW_TICKET}
             aria-keyshortcuts={ariaChord(newChord)}
             onClick={() => keyRegistry.perform('new ticket')}
           >

@@ -3,7 +3,6 @@ import { TICKETS } from '#renderer/sale/sale-messages.ts';
 /** Every text of the tabs of the open tickets and of the tickets screen. */
 export const TICKETS_MESSAGES = {
   openTickets: 'Open tickets',
-  newTicket: 'New ticket',
   more: (count: number) => `+${count}`,
   moreTickets: (count: number) => (count === 1 ? '1 more ticket' : `${count} more tickets`),
   emptyTab: 'Empty',

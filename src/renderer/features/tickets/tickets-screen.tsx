@@ -8,6 +8,7 @@ import { EmptyState } from '#renderer/components/empty-state.tsx';
 import { FailureNote } from '#renderer/components/failure-note.tsx';
 import { KeyHint } from '#renderer/components/key-hint.tsx';
 import { ListSkeleton } from '#renderer/components/list-skeleton.tsx';
+import { NEW_TICKET } from '#renderer/sale/act-messages.ts';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { keyRegistry, useKeyAction } from '#renderer/keyboard/use-key-action.ts';
 import { useNumberList } from '#renderer/keyboard/use-number-list.ts';
@@ -74,7 +75,7 @@ export function TicketsScreen({
     <section className={screen.screen} aria-label={messages.title}>
       <ScreenHead title={messages.title} heading={heading} lead={messages.lead}>
         <Button keyAction="new ticket" onClick={() => keyRegistry.perform('new ticket')}>
-          {messages.newTicket}
+          {NEW_TICKET}
         </Button>
       </ScreenHead>
       <ListFailure failure={failure} onRetry={() => void read()} />

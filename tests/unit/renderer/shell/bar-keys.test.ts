@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { KeyActionId } from '#renderer/keyboard/key-map.ts';
 import { KEY_MAP, keyRow } from '#renderer/keyboard/key-map.ts';
-import { COUNTER_KEYS, momentKeys, START_KEYS } from '#renderer/shell/bar-keys.ts';
+import { barWords, COUNTER_KEYS, momentKeys, START_KEYS } from '#renderer/shell/bar-keys.ts';
 
 const can =
   (...actions: readonly KeyActionId[]) =>
@@ -25,6 +25,13 @@ describe('the bar at the foot', () => {
   it('offers nothing for a ticket that other views cover, but a code that was just scanned', () => {
     expect(momentKeys(can('confirm condition', 'take plan'), true)).toEqual([]);
     expect(momentKeys(can('confirm condition', 'link barcode'), true)).toEqual(['link barcode']);
+  });
+
+  it('calls the key of an order that went out what its ticket calls it', () => {
+    expect(barWords('review order', false)).toBe('Review order');
+    expect(barWords('review order', true)).toBe('See the order');
+    expect(barWords('find quote', true)).toBe('Find quote');
+    expect(barWords('show charges', false)).toBe(keyRow('show charges').label);
   });
 
   it('shows the key of the question only where one is asked', () => {
