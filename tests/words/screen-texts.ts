@@ -1,10 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { parseSync } from 'vite';
+import { chordWords, KEY_MAP } from '#renderer/keyboard/key-map.ts';
+import { canBeRemapped } from '#renderer/keyboard/key-remapping.ts';
 
 /**
  * Every text that a person at the counter reads, out of the files that hold them, and what of it breaks the rules of
- * words: a sentence that is too long, a word that the screen does not say (`docs/glossary.md`).
+ * words: a sentence that is too long, a word that the screen does not say (`docs/glossary.md`), a key that a person may
+ * change.
  */
 
 /** A text and where it is. */
@@ -231,13 +234,29 @@ export function readUnsaidPhrases(glossary: string): readonly UnsaidPhrase[] {
   );
 }
 
+/** A key in a text: a function key, or one that goes with Ctrl or Alt, written with a plus or as on a cap. */
+const KEY =
+  /(?<![\p{L}\p{N}])(?:(?:Ctrl|Alt)(?:\+[^\s.,;”]+|(?: Shift)? (?:\p{Lu}|\d|F\d+|Enter|Delete|number)(?![\p{L}\p{N}]))|F(?:[2-9]|1[0-2])(?![\p{L}\p{N}]))/gu;
+
+/** The keys that nobody can change, as a text writes them. */
+const FIXED_KEYS: ReadonlySet<string> = new Set(
+  KEY_MAP.filter(({ id }) => !canBeRemapped(id)).flatMap(({ keys }) => keys.map((chord) => chordWords(chord, false))),
+);
+
+/** The keys in a text that a person may have changed. */
+function changeableKeys(said: string): readonly string[] {
+  return [...said.matchAll(KEY)].map(([key]) => key).filter((key) => !FIXED_KEYS.has(key.replaceAll('+', ' ')));
+}
+
 /** What is wrong with a text, each in a sentence. */
 export function faultsOf({ file, text }: ScreenText, unsaid: readonly UnsaidPhrase[]): readonly string[] {
   // What is filled in has a name that nobody reads.
   const said = text.replaceAll(/\{[^}]*\}/g, '{}');
-  const words = unsaid
+  const unsaidWords = unsaid
     .filter(({ pattern }) => pattern.test(said))
     .map(({ phrase, say }) => `“${phrase}” is not said on the screen: say ${say}.`);
+  const keys = changeableKeys(said).map((key) => `“${key}” is a key that a person may change: fill it in.`);
+  const words = [...unsaidWords, ...keys];
   if (file.startsWith(HELP)) return words;
   const long = text.split(/(?<=[.!?…])\s+|\n/).filter((sentence) => wordsIn(sentence) > MOST_WORDS);
   return [...words, ...long.map((sentence) => `${wordsIn(sentence)} words, ${MOST_WORDS} at most: ${sentence}`)];

@@ -4,7 +4,7 @@ export const KEY_MESSAGES = {
   functionKeys: 'F keys',
   thisScreen: 'this screen',
   filter: 'Filter',
-  filterHint: 'A word or a key, such as “quote” or “Alt H”.',
+  filterHint: (key: string): string => `A word or a key, such as “quote” or “${key}”.`,
   allKeys: 'All keys',
   counted: (count: number): string => (count === 1 ? '1 key' : `${count} keys`),
   noneFound: (typed: string): string => `No key for “${typed}”`,

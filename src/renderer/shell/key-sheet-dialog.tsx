@@ -7,7 +7,7 @@ import { Field } from '../components/field.tsx';
 import { KeyCap } from '../components/key-hint.tsx';
 import { TextInput } from '../components/text-input.tsx';
 import { findActions } from '../keyboard/find-actions.ts';
-import { useKeyTable } from '../keyboard/key-table.ts';
+import { useKeyTable, useKeyWords } from '../keyboard/key-table.ts';
 import { onMac } from '../keyboard/on-mac.ts';
 import { useKeyAction } from '../keyboard/use-key-action.ts';
 import { useMainView } from '../sale/main-view.ts';
@@ -33,6 +33,7 @@ export function KeySheetDialog({
   const inPractice = useSession(({ session }) => session?.mode === 'practice');
   const view = useMainView((state) => state.view);
   const rows = useKeyTable((state) => state.rows);
+  const exampleKey = useKeyWords('take plan');
   const found = findActions(
     rows.filter(({ where }) => where !== 'Practice' || inPractice),
     typed,
@@ -52,7 +53,7 @@ export function KeySheetDialog({
     >
       <ClosedByItsKey onClose={onClose} />
       <div className={styles.filter}>
-        <Field label={KEY_MESSAGES.filter} hint={KEY_MESSAGES.filterHint}>
+        <Field label={KEY_MESSAGES.filter} hint={KEY_MESSAGES.filterHint(exampleKey)}>
           {(control) => (
             <TextInput
               {...control}

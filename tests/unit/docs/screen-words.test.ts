@@ -89,6 +89,18 @@ describe('a text', () => {
     expect(faultsIn(`const M = { a: '${sentence}.' }`, 'src/renderer/features/help/help-messages.ts')).toEqual([]);
   });
 
+  it('is refused with a key that a person may change, and not with one that nobody can, or that is filled in', () => {
+    const keysOf = (text: string): readonly string[] =>
+      faultsIn(`const M = { a: ${JSON.stringify(text)} }`).map((fault) => /“(.*)” is a key/.exec(fault)?.[1] ?? fault);
+    expect(keysOf('F6 compares them all')).toEqual(['F6']);
+    expect(keysOf('Esc and F12 go to them')).toEqual(['F12']);
+    expect(keysOf('Alt+number switches, and so does Alt+Shift+J')).toEqual(['Alt+number', 'Alt+Shift+J']);
+    expect(keysOf('A word, or “Alt H”, or Ctrl K')).toEqual(['Alt H', 'Ctrl K']);
+    expect(keysOf('Esc stops it, F1 lists them, Enter goes on, Ctrl+Enter sends')).toEqual([]);
+    expect(keysOf('Show Alt keys while Alt is held, for a BF6 and an F60')).toEqual([]);
+    expect(faultsIn(`const M = { a: (key: string) => \`\${key} compares them all\` }`)).toEqual([]);
+  });
+
   it('that cannot be parsed is an error, not an empty list', () => {
     expect(() => textsIn('const = ;', 'some-messages.ts')).toThrow('some-messages.ts');
   });

@@ -18,6 +18,7 @@ import { NumberedList } from '#renderer/components/numbered-list.tsx';
 import { TextInput } from '#renderer/components/text-input.tsx';
 import { client } from '#renderer/counterpart-client.ts';
 import { fieldProblem, problemsOf } from '#renderer/failure-problems.ts';
+import { useKeyWords } from '#renderer/keyboard/key-table.ts';
 import { useNumberKeys } from '#renderer/keyboard/number-keys.ts';
 import { useKeysFromTheStart } from '#renderer/keyboard/use-keys-from-the-start.ts';
 import { holdDuring } from '#renderer/keyboard/window-holds.ts';
@@ -208,13 +209,14 @@ function CallBackForm({
 
 /** Whom it is for, or that nobody is named yet; and when this ticket is rung back about already. */
 function Whom({ of, now }: { readonly of: ToCallBack; readonly now: number }) {
+  const customerKey = useKeyWords('go to customer');
   const set = useCallBacks(({ list }) => nextCallOf(list?.rows ?? [], of.ticketId));
   const whom = [of.label, of.customer.name.trim() || of.customer.phone].filter((text) => text.trim() !== '');
   const isNobody = `${of.customer.name}${of.customer.phone}`.trim() === '';
   return (
     <div className={styles.of}>
       {whom.length === 0 ? null : <p>{whom.join(' · ')}</p>}
-      {isNobody ? <p>{messages.nobody}</p> : null}
+      {isNobody ? <p>{messages.nobody(customerKey)}</p> : null}
       {set === null ? null : <p>{messages.alreadySet(whenWords(set, now))}</p>}
     </div>
   );

@@ -130,7 +130,8 @@ export const CALL_BACKS_MESSAGES = {
     noTime: 'Enter a time, such as 3 pm or tomorrow 9:30.',
     needsTime: 'Choose or enter a time.',
     tooLong: (has: number, most: number) => `At most ${most} characters; this has ${has}. Shorten it.`,
-    nobody: 'No name or phone on this ticket yet. Esc and F7 go to them. Or note under About whom to call.',
+    nobody: (key: string) =>
+      `No name or phone on this ticket yet. Esc and ${key} go to them. Or note under About whom to call.`,
     alreadySet: (when: string) => `Already set: ${when}. This adds another.`,
     card: 'This looks like a card number. Remove it: card numbers are never kept.',
     saved: (when: string) => `Call-back set: ${when}.`,

@@ -20,10 +20,13 @@ export interface DeliveryBasis {
   readonly postcode: string;
   /** The shared clock as it ticked last: each figure is as old as that says, or new where it was read since. */
   readonly tickedMs: number;
+  /** The key that compares the rates, as a person reads it. */
+  readonly ratesKey: string;
 }
 
 /** What the delivery cell says: the rates of the ticket where the part is on it, else what one part cost last. */
-export function deliveryAnswer({ ticket, basket, sku, hint, asking, postcode, tickedMs }: DeliveryBasis): Answer {
+export function deliveryAnswer(basis: DeliveryBasis): Answer {
+  const { ticket, basket, sku, hint, asking, postcode, tickedMs, ratesKey } = basis;
   if (asking.kind === 'asking' && asking.sku === sku) {
     return { ...QUIET, state: 'checking', word: DELIVERY_WORDS.asking, line: DELIVERY_WORDS.stops };
   }
@@ -33,7 +36,7 @@ export function deliveryAnswer({ ticket, basket, sku, hint, asking, postcode, ti
   const isOfPostcode = 'postcode' in asking && asking.sku === sku && asking.postcode === postcode;
   if (isOfPostcode && asking.kind === 'failed') {
     return asking.words === null
-      ? { ...QUIET, word: DELIVERY_WORDS.noRate, line: DELIVERY_WORDS.noRateLine }
+      ? { ...QUIET, word: DELIVERY_WORDS.noRate, line: DELIVERY_WORDS.noRateLine(ratesKey) }
       : { ...QUIET, word: DELIVERY_WORDS.failed, line: failedLine(asking.words, hint, tickedMs) };
   }
   if (isOfPostcode && asking.kind === 'unusable') {

@@ -5,6 +5,7 @@ import { AnswerCell, AnswerCellKey } from '#renderer/components/answer-cell.tsx'
 import { Field } from '#renderer/components/field.tsx';
 import { announce } from '#renderer/components/live-region.tsx';
 import { TextInput } from '#renderer/components/text-input.tsx';
+import { useKeyWords } from '#renderer/keyboard/key-table.ts';
 import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
 import { useNow } from '#renderer/sale/clock.ts';
 import { focusTarget } from '#renderer/sale/focus-targets.ts';
@@ -34,6 +35,7 @@ function OfPart({ part }: { readonly part: OpenPart }) {
   const gst = useSession((state) => state.session?.settings.freightIncludesGst ?? null);
   const shown = useMainView((state) => state.view === 'part');
   const now = useNow();
+  const ratesKey = useKeyWords('compare rates');
   const state = useOpenTicket(({ ticket }) => (ticket === null ? '' : stateToAsk(postcode, ticket)));
   const known = useOpenTicket(({ ticket }) => (ticket === null ? '' : postcodeToAsk(postcode, ticket)));
   const settled = asking.kind !== 'asking';
@@ -55,6 +57,7 @@ function OfPart({ part }: { readonly part: OpenPart }) {
     asking,
     postcode: known,
     tickedMs: now,
+    ratesKey,
   });
   const words = answer.state === 'known' ? DELIVERY_WORDS.announced(answer.word, answer.line) : null;
   const asked = useRef<string | null>(null);

@@ -19,7 +19,7 @@ export const DELIVERY_WORDS = {
   chosen: (amount: string) => `${amount} · chosen`,
   forCart: (amount: string, cheapest: boolean) => `${cheapest ? 'from ' : ''}${amount} for the cart`,
   noRate: 'No rate found',
-  noRateLine: 'F6 compares them all',
+  noRateLine: (key: string) => `${key} compares them all`,
   noUsable: 'No usable rate',
   noUsableLine: (why: string) => `${why.charAt(0).toUpperCase()}${why.slice(1)}`,
   failed: 'No answer',

@@ -9,7 +9,7 @@ export const TICKETS_MESSAGES = {
   closedNow: (name: string) => `Closed: ${name}`,
   reopen: 'Reopen',
   title: 'Tickets',
-  lead: 'Saved as you type. Alt+number switches tickets from anywhere.',
+  lead: (key: string) => `Saved as you type. ${key} switches tickets from anywhere.`,
   others: 'At other counters',
   howToTakeOver:
     'A number shows that ticket, read only, and asks whether you take it over. One that nobody has is opened at once.',

@@ -10,6 +10,7 @@ import { KeyHint } from '#renderer/components/key-hint.tsx';
 import { ListSkeleton } from '#renderer/components/list-skeleton.tsx';
 import { NEW_TICKET } from '#renderer/sale/act-messages.ts';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
+import { useKeyWords } from '#renderer/keyboard/key-table.ts';
 import { keyRegistry, useKeyAction } from '#renderer/keyboard/use-key-action.ts';
 import { useNumberList } from '#renderer/keyboard/use-number-list.ts';
 import { TicketTable, type TicketTableRow } from './ticket-table.tsx';
@@ -49,6 +50,7 @@ export function TicketsScreen({
   // What stands below would move where one of them came later.
   const list = others?.rows === null ? null : own.list;
   const ticket = useOpenTicket((state) => state.ticket);
+  const pickKey = useKeyWords('pick ticket');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus();
@@ -73,7 +75,7 @@ export function TicketsScreen({
   });
   return (
     <section className={screen.screen} aria-label={messages.title}>
-      <ScreenHead title={messages.title} heading={heading} lead={messages.lead}>
+      <ScreenHead title={messages.title} heading={heading} lead={messages.lead(pickKey)}>
         <Button keyAction="new ticket" onClick={() => keyRegistry.perform('new ticket')}>
           {NEW_TICKET}
         </Button>

@@ -38,7 +38,7 @@ export function readDestination(typed: string, given: string): Checked<PartDesti
   const postcode = checkPostcode(typed);
   if (!postcode.ok) return postcode;
   const state = stateOfPostcode(postcode.value) ?? (isStateCode(given) ? given : null);
-  if (state === null) return refused(`Which state is ${postcode.value} in? Press F6 to use the full address.`);
+  if (state === null) return refused(`Which state is ${postcode.value} in? Compare rates for the full address.`);
   return accepted({ postcode: postcode.value, state });
 }
 

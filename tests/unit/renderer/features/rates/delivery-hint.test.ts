@@ -22,6 +22,7 @@ const QUIET = {
   asking: { kind: 'idle' },
   postcode: '',
   tickedMs: NOW,
+  ratesKey: 'F6',
 } as const;
 
 function asked() {
@@ -228,6 +229,10 @@ describe('the delivery cell', () => {
       word: 'No rate found',
       line: 'F6 compares them all',
     });
+    // A person who gave it another key reads that one.
+    expect(deliveryAnswer({ ...QUIET, hint: HINT, ratesKey: 'Alt 6', asking: { ...failed, words: null } }).line).toBe(
+      'Alt 6 compares them all',
+    );
   });
 
   it('says of no other postcode than the one that was asked for that nothing came', () => {
