@@ -60,6 +60,9 @@ for (const [width, height] of [
       expect(await forms.evaluate((box) => box.scrollWidth - box.clientWidth), 'nothing cut off').toBe(0);
       await page.keyboard.type('0491 570 006');
       await expect(forms.getByRole('button', { name: /^Close/ }).locator('kbd')).toBeInViewport({ ratio: 1 });
+      const suburb = forms.getByLabel('Suburb', { exact: true });
+      await suburb.fill('South Melbourne');
+      expect(await suburb.evaluate((field) => field.scrollWidth - field.clientWidth), 'a suburb is whole').toBe(0);
       await act(page, 'go to lines');
       await expect(line.getByRole('button').first()).toBeFocused();
       await expect(forms).toBeVisible();

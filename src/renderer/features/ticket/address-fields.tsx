@@ -25,8 +25,8 @@ function takeBeside(text: string): boolean {
 }
 
 /**
- * Where it goes; suburb, state and postcode in one row as on a letter. The postcode is four characters of text: 0800
- * stays 0800.
+ * Where it goes; suburb, state and postcode in one row as on a letter, or the suburb over the other two where the sheet
+ * is narrow. The postcode is four characters of text: 0800 stays 0800.
  */
 export function AddressFields() {
   return (
