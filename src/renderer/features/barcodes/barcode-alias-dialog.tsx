@@ -111,7 +111,7 @@ function BarcodeAliasForm({
               key: sku,
               content: (
                 <>
-                  <strong>{sku}</strong> {title}
+                  <span className={styles.sku}>{sku}</span> {title}
                 </>
               ),
               aside: brand,

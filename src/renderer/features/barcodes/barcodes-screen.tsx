@@ -101,7 +101,7 @@ export function BarcodesScreen() {
               <li key={row.code} className={styles.row}>
                 <span className={styles.barcode}>{row.code}</span>
                 <span className={styles.part}>
-                  <strong>{row.sku}</strong> {row.title ?? ''}
+                  <span className={styles.sku}>{row.sku}</span> {row.title ?? ''}
                 </span>
                 <time className={styles.made} dateTime={row.madeAt}>
                   {messages.linkedAt(shortDayAndTime(row.madeAt))}

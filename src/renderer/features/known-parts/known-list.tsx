@@ -81,7 +81,11 @@ function KnownPartRow({
         <ListNumber number={number} heard={heard} last={last} />
         <span className={rowStyles.text}>
           <span>
-            {title === '' ? sku : title} <span className={styles.sku}>{[sku, brand].filter(Boolean).join(' · ')}</span>
+            {title === '' ? sku : title}{' '}
+            <span className={styles.codes}>
+              <span className={styles.sku}>{sku}</span>
+              {brand === null || brand === '' ? null : ` · ${brand}`}
+            </span>
           </span>
           <span className={classNames(rowStyles.marks, styles.fit)}>
             <GlanceFit glance={glance} />

@@ -52,7 +52,7 @@ function Received({ received: { transactionId, acceptedAt, order } }: { readonly
   return (
     <li>
       <p>
-        <strong>{order.customer_reference}</strong> · {dayAndTime(acceptedAt)} · <code>{transactionId}</code>
+        <code>{order.customer_reference}</code> · {dayAndTime(acceptedAt)} · <code>{transactionId}</code>
       </p>
       <p>
         {order.lines

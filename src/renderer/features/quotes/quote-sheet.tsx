@@ -42,7 +42,7 @@ export function QuoteSheet({ quote, onBack }: { readonly quote: QuoteView; reado
       <header className={screen.head}>
         <div className={styles.names}>
           <h2 ref={heading} tabIndex={-1} className={screen.title}>
-            {paperTitle(quote)} {quote.label}
+            {paperTitle(quote)} <span className={styles.number}>{quote.label}</span>
           </h2>
           <p className={styles.marks}>
             <QuoteBadge row={quote} today={today} newest={newest} />
@@ -110,7 +110,7 @@ export function QuoteSheet({ quote, onBack }: { readonly quote: QuoteView; reado
                 selected: row.revision === quote.revision,
                 content: (
                   <span className={styles.marks}>
-                    <strong>{row.label}</strong> {dayAndTime(row.issuedAt)}
+                    <span className={styles.number}>{row.label}</span> {dayAndTime(row.issuedAt)}
                     <QuoteBadge row={row} today={today} quiet />
                   </span>
                 ),

@@ -41,7 +41,7 @@ export function TicketLook({ ticket }: { readonly ticket: Ticket }) {
             {ticket.lines.map(({ id, sku, title, quantity, price }) => (
               <tr key={id}>
                 <th scope="row">
-                  {sku} {title}
+                  <span className={styles.sku}>{sku}</span> {title}
                 </th>
                 <td>{quantity}</td>
                 <td>{priceWords(price)}</td>

@@ -102,6 +102,9 @@ function TicketLine({
   last,
 }: TicketTableRow & { readonly active: boolean; readonly now: number; readonly last: number }) {
   const standing = standingOf(row);
+  const parts = partsWords(row);
+  // What a part is called begins with its code.
+  const [code = ''] = row.firstPart.split(' ', 1);
   return (
     <tr className={inFront ? styles.inFront : undefined} aria-current={inFront ? 'true' : undefined}>
       <td className={styles.goCell}>
@@ -133,8 +136,9 @@ function TicketLine({
             <span className={styles.lost}>{messages.why.kept(messages.why.reasons[row.lostBecause])}</span>
           )}
         </span>
-        <span className={styles.parts} title={partsWords(row)}>
-          {partsWords(row)}
+        <span className={styles.parts} title={parts}>
+          <span className={styles.code}>{code}</span>
+          {parts.slice(code.length)}
         </span>
       </th>
       <td className={styles.age}>
