@@ -9,8 +9,8 @@ import { test } from '../support/gallery-test.ts';
 test.describe.configure({ mode: 'default', timeout: 240_000 });
 
 const ANSWERS = ['Does it fit', 'Stock', 'Price', 'Delivery'] as const;
-/** The height of the strip, px, with room for one line more in the longest of its words. */
-const TALLEST = 106;
+/** The height of the strip, px: a row for the label and three of words. For a finger the label's key is larger. */
+const HEIGHTS = { comfortable: 88, compact: 88, touch: 112 } as const;
 
 /** What stands in one of the four cells. */
 interface SeenAnswer {
@@ -48,7 +48,8 @@ async function lookAtAnswers({ id, names }: { readonly id: string; readonly name
     const room = cell.getBoundingClientRect();
     return {
       name,
-      box: { top: room.top, height: room.height },
+      // The cell that a question hangs under lies over the line between them.
+      box: { top: room.top, height: room.height - (cell.getAttribute('data-opens-below') === 'true' ? 1 : 0) },
       seen: isSeen(cell),
       busy: cell.getAttribute('aria-busy') === 'true',
       cutOff: [...cell.querySelectorAll('p, h2, span, button, kbd')].some((each) => {
@@ -75,8 +76,7 @@ test('all four are wholly in sight in every state at 1280 × 800, beside each ot
     for (const { name, box, seen, busy, cutOff } of cells) {
       const what = `${id}: ${name}`;
       expect({ seen, busy, cutOff }, what).toEqual({ seen: true, busy: false, cutOff: false });
-      expect(box.height, what).toBeGreaterThanOrEqual(88);
-      expect(box.height, what).toBeLessThanOrEqual(TALLEST);
+      expect(box.height, what).toBe(HEIGHTS.comfortable);
     }
     expect(new Set(cells.map(({ box }) => Math.round(box.top))).size, `${id}: in one row`).toBe(1);
     if (!id.includes('notices')) tops.add(Math.round(cells[0]?.box.top ?? 0));
@@ -84,6 +84,35 @@ test('all four are wholly in sight in every state at 1280 × 800, beside each ot
   }
   expect([...tops], 'at one place in every state').toHaveLength(1);
   expect(said).toEqual([]);
+});
+
+test('the strip has one height at each density, whatever its words are', async ({ gallery }) => {
+  const { page } = await gallery.open({ width: 1280, height: 800 });
+  const states = await page.evaluate(() => window.gallery.states.map(({ id }) => id));
+  const ids = states.filter((id) => /^(?:answers|stock-price-and-delivery|counter-a-part)-/.test(id));
+  expect(ids.length).toBeGreaterThan(30);
+  for (const [density, height] of Object.entries(HEIGHTS)) {
+    const heights = await page.evaluate(
+      async ({ of, density: worn }) => {
+        const found: string[] = [];
+        for (const id of of) {
+          await window.gallery.show(id);
+          document.documentElement.dataset.density = worn;
+          for (const cell of document.querySelectorAll('[role="group"][data-state]')) {
+            const over = cell.getAttribute('data-opens-below') === 'true' ? 1 : 0;
+            found.push(`${cell.getBoundingClientRect().height - over} ${id}`);
+          }
+        }
+        return found;
+      },
+      { of: ids, density },
+    );
+    expect(heights.length, density).toBeGreaterThanOrEqual(4 * ids.length);
+    expect(
+      [...new Set(heights)].filter((each) => Number.parseFloat(each) !== height),
+      density,
+    ).toEqual([]);
+  }
 });
 
 test('the question to the customer is asked once, under the answers, also where no part is open', async ({

@@ -22,6 +22,11 @@ export interface Answer {
   readonly line: string;
 }
 
+/** Words longer than these are in smaller letters, so that two rows do, characters. */
+const LONG = 16;
+/** Words longer than these take two rows at 1280 across, and leave one to the line, characters. */
+const TWO_ROWS = 20;
+
 /** A cell of the answer strip, of one size and at one place in every state. */
 export function AnswerCell({
   label,
@@ -53,6 +58,7 @@ export function AnswerCell({
   readonly children?: ReactNode;
 }) {
   const Word = heading ? 'h2' : 'p';
+  const length = answer?.word.length ?? 0;
   const coloured = answer !== null && (answer.check || answer.state === 'blocked');
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form of its own
@@ -71,7 +77,7 @@ export function AnswerCell({
       </p>
       {children ?? (
         <>
-          <Word className={styles.word}>
+          <Word className={classNames(styles.word, length > LONG && styles.long, length > TWO_ROWS && styles.twoRows)}>
             {answer === null ? null : (
               <>
                 {Icon !== undefined && answer.tone === 'fit' ? (
@@ -79,11 +85,17 @@ export function AnswerCell({
                 ) : (
                   <StatusIcon tone={answer.tone} size={18} />
                 )}
-                <span className={styles.text}>{answer.word}</span>
+                <span className={styles.text} title={answer.word}>
+                  {answer.word}
+                </span>
               </>
             )}
           </Word>
-          {action ?? <p className={styles.line}>{answer?.line}</p>}
+          {action ?? (
+            <p className={styles.line} title={answer?.line}>
+              {answer?.line}
+            </p>
+          )}
         </>
       )}
     </div>

@@ -420,6 +420,19 @@ export const PART_PANELS = [
           },
         },
       }),
+    'delivery not answered, and its price from before': () =>
+      strip(part(PARTS.hiluxTubTowbar), {
+        delivery: {
+          ...hint(60 * 5),
+          postcode: '2150',
+          asking: {
+            kind: 'failed',
+            sku: PARTS.hiluxTubTowbar,
+            postcode: '2150',
+            words: 'No answer from the supplier',
+          },
+        },
+      }),
   }),
   panel('Specs', 'middle', {
     'as it is': () => <SpecsPanel part={part(PARTS.hiluxTubTowbar)} />,

@@ -16,7 +16,10 @@ import { FIT_WORDS, PRICE_WORDS, STOCK_WORDS } from './part-messages.ts';
 import type { VerdictPhase } from './verdict-reader.ts';
 
 /** The longest that the values of a question are together in the word of the fit cell, characters. */
-const LONGEST_ASKED = 28;
+const LONGEST_ASKED = 16;
+
+/** The longest that a model is named in the line of the fit cell, characters. */
+const LONGEST_MODEL = 12;
 
 /** The longest that a question is in the word of the fit cell, characters. */
 const LONGEST_IN_CELL = 34;
@@ -76,7 +79,7 @@ function verdictAnswer(verdict: Verdict, vehicle: VehicleChoice | null): Answer 
         check: true,
         word: FIT_WORDS.ask(askedWords(verdict)),
         // A question that hangs under the cell is said in the place of both: here nothing is asked of the customer.
-        line: FIT_WORDS.tooLittle,
+        line: FIT_WORDS.needsReason,
       };
     case 'not listed':
       return { state: 'blocked', tone, check: false, word: FIT_WORDS.notListed, line: notListedLine(vehicle) };
@@ -132,7 +135,8 @@ function notListedLine(vehicle: VehicleChoice | null): string {
     vehicle === null ? [] : remainingCandidates(vehicle).map(({ attributes }) => attributes.model),
   );
   const [model] = models;
-  return FIT_WORDS.notListedFor(models.size === 1 && model ? model : FIT_WORDS.thisVehicle);
+  const named = models.size === 1 && model && model.length <= LONGEST_MODEL ? model : FIT_WORDS.thisVehicle;
+  return FIT_WORDS.notListedFor(named);
 }
 
 /** The conditions that a person has to see to: not met before to ask. What is met is evidence. */

@@ -37,7 +37,7 @@ export function deliveryAnswer(basis: DeliveryBasis): Answer {
   if (isOfPostcode && asking.kind === 'failed') {
     return asking.words === null
       ? { ...QUIET, word: DELIVERY_WORDS.noRate, line: DELIVERY_WORDS.noRateLine(ratesKey) }
-      : { ...QUIET, word: DELIVERY_WORDS.failed, line: failedLine(asking.words, hint, tickedMs) };
+      : { ...QUIET, ...failedAnswer(asking.words, hint, tickedMs) };
   }
   if (isOfPostcode && asking.kind === 'unusable') {
     return { ...QUIET, word: DELIVERY_WORDS.noUsable, line: DELIVERY_WORDS.noUsableLine(asking.why) };
@@ -61,30 +61,42 @@ function ticketAnswer(
   const row = chosen ?? rates.rows.find(({ unusable }) => unusable === null);
   if (row === undefined) return null;
   const price = formatCents(row.priceInCents);
-  const words = chosen === null ? DELIVERY_WORDS.forCart(price, row.cheapest) : DELIVERY_WORDS.chosen(price);
-  return aged(row.deliveryText, words, rates.readAt, tickedMs);
+  const fresh = chosen === null ? DELIVERY_WORDS.forCart(price, row.cheapest) : DELIVERY_WORDS.chosen(price);
+  // The foot of the ticket says which is chosen: an old price has its age in that place.
+  return aged(row.deliveryText, { fresh, old: price }, rates.readAt, tickedMs);
 }
 
 function hintAnswer(hint: DeliveryHint, tickedMs: number): Answer {
-  return aged(hint.deliveryText, hintPrice(hint), hint.readAt, tickedMs);
-}
-
-function hintPrice({ priceInCents, cheapest, state }: DeliveryHint): string {
-  return DELIVERY_WORDS.price(formatCents(priceInCents), state, cheapest);
+  const { deliveryText, priceInCents, cheapest, state, readAt } = hint;
+  const price = formatCents(priceInCents);
+  const words = { fresh: DELIVERY_WORDS.price(price, state, cheapest), old: DELIVERY_WORDS.old(price, state) };
+  return aged(deliveryText, words, readAt, tickedMs);
 }
 
 /** Why no answer came, and what the part cost before: that answers another question, and always has its age. */
-function failedLine(why: string, hint: DeliveryHint | null, tickedMs: number): string {
-  if (hint === null) return why;
+function failedAnswer(why: string, hint: DeliveryHint | null, tickedMs: number): Pick<Answer, 'word' | 'line'> {
+  if (hint === null) return { word: DELIVERY_WORDS.failed, line: why };
   const age = ageWords(hint.readAt, nowSince(tickedMs, hint.readAt));
-  return DELIVERY_WORDS.failedLine(why, hintPrice(hint), age);
+  const before = DELIVERY_WORDS.old(formatCents(hint.priceInCents), hint.state);
+  return { word: why, line: DELIVERY_WORDS.aged(before, age) };
 }
 
 /** The carrier's words as they came, and the price with its age once it is old. */
-function aged(deliveryText: string | null, words: string, readAt: string, tickedMs: number): Answer {
+function aged(
+  deliveryText: string | null,
+  words: { readonly fresh: string; readonly old: string },
+  readAt: string,
+  tickedMs: number,
+): Answer {
   const word = deliveryText ?? DELIVERY_WORDS.noTime;
   const nowMs = nowSince(tickedMs, readAt);
   return isStale('rates', readAt, nowMs)
-    ? { state: 'old', tone: 'unknown', check: false, word, line: DELIVERY_WORDS.aged(words, ageWords(readAt, nowMs)) }
-    : { state: 'known', tone: 'fit', check: false, word, line: words };
+    ? {
+        state: 'old',
+        tone: 'unknown',
+        check: false,
+        word,
+        line: DELIVERY_WORDS.aged(words.old, ageWords(readAt, nowMs)),
+      }
+    : { state: 'known', tone: 'fit', check: false, word, line: words.fresh };
 }

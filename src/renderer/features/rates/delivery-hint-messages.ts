@@ -14,16 +14,16 @@ export const DELIVERY_WORDS = {
   stops: 'Esc stops it',
   noTime: 'No time given',
   price: (amount: string, state: string, cheapest: boolean) => `${cheapest ? 'from ' : ''}${amount} to ${state}`,
+  /** What an old price was of: it leaves the room to its age. */
+  old: (amount: string, state: string) => `${state} ${amount}`,
   /** An age that breaks over two lines is read as a number alone. */
   aged: (words: string, age: string) => `${words} · ${age.replaceAll(' ', '\u00a0')}`,
   chosen: (amount: string) => `${amount} · chosen`,
-  forCart: (amount: string, cheapest: boolean) => `${cheapest ? 'from ' : ''}${amount} for the cart`,
+  forCart: (amount: string, cheapest: boolean) => `Cart: ${cheapest ? 'from ' : ''}${amount}`,
   noRate: 'No rate found',
   noRateLine: (key: string) => `${key} compares them all`,
   noUsable: 'No usable rate',
   noUsableLine: (why: string) => `${why.charAt(0).toUpperCase()}${why.slice(1)}`,
   failed: 'No answer',
-  /** What the part cost before, behind why no answer came: it is of the state, and perhaps of another postcode. */
-  failedLine: (why: string, price: string, age: string) => `${why} · last ${price}, ${age.replaceAll(' ', '\u00a0')}`,
   announced: (days: string, price: string) => `Delivery ${days}, ${price}.`,
 } as const;

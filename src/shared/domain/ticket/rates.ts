@@ -336,7 +336,7 @@ export function chosenRate(ticket: Ticket, fingerprint: string): RateRow | null 
   );
 }
 
-const SAY_GST = 'set in the settings whether delivery prices include GST';
+const SAY_GST = 'settings: set whether delivery includes GST';
 
 /**
  * The rates with GST in their prices. Until the shop has said whether it is (`includesGst` is null), none can be put on

@@ -159,7 +159,7 @@ it('rates of one part that cannot be used are no missing ones: why is said', asy
   const answer = succeeded({ value: { rates: [rate] }, readAt: TWO });
   const asked = async (freightIncludesGst: boolean | null) =>
     valueIn(await ratesWhere(keptAtNine, answer, freightIncludesGst).ofPart(part));
-  expect(await asked(null)).toEqual({ unusable: 'set in the settings whether delivery prices include GST' });
+  expect(await asked(null)).toEqual({ unusable: 'settings: set whether delivery includes GST' });
   expect(await asked(true)).toMatchObject({ priceInCents: 4_862, state: 'NSW' });
 });
 

@@ -78,7 +78,7 @@ describe('delivery of one part', () => {
     const of = (...rates: readonly (typeof rate)[]) => compareRates({ rates: [...rates] }, basket, READ_AT);
     const unsaid = ratesWithGst(of(priced, { ...priced, service_code: 'N', currency: 'NZD' }), null);
     expect(partDelivery(unsaid, 'NSW')).toEqual({
-      unusable: 'set in the settings whether delivery prices include GST',
+      unusable: 'settings: set whether delivery includes GST',
     });
     expect(partDelivery(of({ ...priced, currency: 'NZD' }), 'NSW')).toEqual({ unusable: 'price is in NZD' });
     expect(partDelivery(of(rate), 'NSW')).toEqual({ unusable: 'no readable price' });

@@ -486,8 +486,8 @@ describe('GST in rates', () => {
   it('keeps every rate off the ticket until the shop has said whether it is in them', () => {
     const unsaid = ratesWithGst(rates, null);
     expect(unsaid.rows.map(({ unusable, cheapest, fastest }) => [unusable, cheapest, fastest])).toEqual([
-      ['set in the settings whether delivery prices include GST', false, false],
-      ['price is in NZD; set in the settings whether delivery prices include GST', false, false],
+      ['settings: set whether delivery includes GST', false, false],
+      ['price is in NZD; settings: set whether delivery includes GST', false, false],
     ]);
     expect(unsaid.remark).toContain('Set in the settings');
     expect(chooseRate(readyTicket({ rates: unsaid }), 'ST-EXP').chosenRate).toBeNull();
