@@ -2,7 +2,7 @@ import { formatCents } from '#shared/domain/values/money.ts';
 import type { DeliveryHint } from '#shared/domain/ticket/delivery-hint.ts';
 import { chosenRate } from '#shared/domain/ticket/rates.ts';
 import type { Ticket } from '#shared/domain/ticket/ticket.ts';
-import { ageWords, isStale } from '#shared/domain/values/freshness.ts';
+import { ageWords, isNewer, isStale } from '#shared/domain/values/freshness.ts';
 import type { Answer } from '#renderer/components/answer-cell.tsx';
 import { nowSince } from '#renderer/sale/clock.ts';
 import type { DeliveryAsking } from './delivery-hint.ts';
@@ -24,16 +24,19 @@ export interface DeliveryBasis {
   readonly ratesKey: string;
 }
 
-/** What the delivery cell says: the rates of the ticket where the part is on it, else what one part cost last. */
+/**
+ * What the delivery cell says: the rates of the ticket where the part is on it, unless another postcode was asked for
+ * since; else what one part cost last.
+ */
 export function deliveryAnswer(basis: DeliveryBasis): Answer {
   const { ticket, basket, sku, hint, asking, postcode, tickedMs, ratesKey } = basis;
   if (asking.kind === 'asking' && asking.sku === sku) {
     return { ...QUIET, state: 'checking', word: DELIVERY_WORDS.asking, line: DELIVERY_WORDS.stops };
   }
   const ofTicket = ticket === null || basket === null ? null : ticketAnswer(ticket, { basket, sku, tickedMs });
-  if (ofTicket !== null) return ofTicket;
+  if (ofTicket !== null && !isOtherAsked(basis)) return ofTicket;
   // Of another postcode that is to be asked for by now, nothing is known yet.
-  const isOfPostcode = 'postcode' in asking && asking.sku === sku && asking.postcode === postcode;
+  const isOfPostcode = broughtNothing(basis);
   if (isOfPostcode && asking.kind === 'failed') {
     return asking.words === null
       ? { ...QUIET, word: DELIVERY_WORDS.noRate, line: DELIVERY_WORDS.noRateLine(ratesKey) }
@@ -46,6 +49,20 @@ export function deliveryAnswer(basis: DeliveryBasis): Answer {
   return postcode === ''
     ? { ...QUIET, word: DELIVERY_WORDS.none, line: DELIVERY_WORDS.noneLine }
     : { ...QUIET, word: DELIVERY_WORDS.notAsked, line: DELIVERY_WORDS.notAskedLine(postcode) };
+}
+
+/** Whether the part was asked about for the postcode, and nothing came that can be shown. */
+function broughtNothing({ asking, sku, postcode }: DeliveryBasis): boolean {
+  return 'postcode' in asking && asking.sku === sku && asking.postcode === postcode;
+}
+
+/** Whether delivery to another postcode than that of the ticket's rates was asked for after they came. */
+function isOtherAsked(basis: DeliveryBasis): boolean {
+  const { ticket, hint, postcode, tickedMs } = basis;
+  const rates = ticket?.rates ?? null;
+  if (rates === null || postcode === '' || postcode === rates.postcode) return false;
+  if (broughtNothing(basis)) return true;
+  return hint !== null && isNewer(hint.readAt, rates.readAt, nowSince(tickedMs, hint.readAt));
 }
 
 const QUIET = { state: 'unknown', tone: 'unknown', check: false } as const;

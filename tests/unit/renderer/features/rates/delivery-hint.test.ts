@@ -273,6 +273,29 @@ describe('the delivery cell', () => {
     expect(deliveryAnswer({ ...QUIET, sku: 'OTHER', hint: null, asking }).word).toBe('Postcode?');
   });
 
+  it('says of another postcode that was asked for what came of it, and not the freight of the ticket', () => {
+    const at = (minutes: number) => new Date(NOW + 60_000 * minutes).toISOString();
+    const rates = sampleRates([sampleRate()], { postcode: '2000', readAt: at(-5) });
+    const ticket = emptyTicket({ lines: [sampleLine()], rates });
+    const { sku } = sampleLine();
+    const of = { ...QUIET, ticket, basket: rates.fingerprint, sku, postcode: '0800' };
+    const later = { ...HINT, state: 'NT', readAt: at(-1) };
+    expect(deliveryAnswer({ ...of, hint: later }).line).toContain('to NT');
+    const asked = { sku, postcode: '0800' } as const;
+    const failed = { kind: 'failed', ...asked, words: 'Too slow' } as const;
+    expect(deliveryAnswer({ ...of, hint: null, asking: failed }).word).toBe('No answer');
+    const unusable = { kind: 'unusable', ...asked, why: 'price is in NZD' } as const;
+    expect(deliveryAnswer({ ...of, hint: null, asking: unusable }).word).toBe('No usable rate');
+    // Asked for before the ticket's rates came, or typed and not asked for: the ticket's are the last answer.
+    expect(deliveryAnswer({ ...of, hint: { ...later, readAt: at(-5) } }).line).toContain('for the cart');
+    expect(deliveryAnswer({ ...of, hint: null }).line).toContain('for the cart');
+    // The postcode of the rates themselves: what they say is of the whole basket.
+    const own = { ...of, postcode: rates.postcode };
+    expect(deliveryAnswer({ ...own, hint: later }).line).toContain('for the cart');
+    const ownFailed = { ...failed, postcode: rates.postcode };
+    expect(deliveryAnswer({ ...own, hint: null, asking: ownFailed }).line).toContain('for the cart');
+  });
+
   it('has the rates of the ticket only for the part that is on it, and only for its basket of now', () => {
     const rates = { ...sampleRates([sampleRate()]), readAt: HINT.readAt };
     const chosenRate = { serviceCode: 'ST-EXP', fingerprint: 'F1' };
