@@ -72,6 +72,8 @@ export type WireFailure =
       readonly kind: 'invalid input';
       readonly operation: Operation | null;
       readonly problems: readonly FieldProblem[];
+      /** Everything but these fields was kept; not there where nothing was. */
+      readonly restKept?: true;
     };
 
 /** Why nothing can be asked of the service, or sold, from here. */

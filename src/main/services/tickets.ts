@@ -153,7 +153,7 @@ export function createTickets(options: {
     }
     return problems.length === 0
       ? succeeded({ savedAt: saved.value.savedAt })
-      : failed({ kind: 'invalid input', operation: null, problems });
+      : failed({ kind: 'invalid input', operation: null, problems, restKept: true });
   }
 
   /** Nothing that is typed is lost: of a ticket that another counter took over it is kept as a copy. */

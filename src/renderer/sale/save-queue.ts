@@ -1,4 +1,4 @@
-import type { Failure, Result } from '#shared/result.ts';
+import type { Failure, FieldProblem, Result } from '#shared/result.ts';
 
 /** Where the keeping of what was typed stands. */
 export type SaveState =
@@ -9,11 +9,18 @@ export type SaveState =
   | { readonly kind: 'failed'; readonly savedAt: string | null; readonly failure: Failure };
 
 /**
- * Whether what was typed is not kept, and would be lost by leaving. Main refuses a field only for what must never be
- * kept, and keeps the rest.
+ * Whether what was typed is not kept, and would be lost by leaving. It is kept where main says that it refused no more
+ * than a field; of a ticket that it refuses as a whole nothing is ever kept here, and leaving is all that is left.
  */
 export function isUnkept(save: SaveState): save is Extract<SaveState, { readonly kind: 'failed' }> {
-  return save.kind === 'failed' && save.failure.kind !== 'invalid input';
+  if (save.kind !== 'failed') return false;
+  const { failure } = save;
+  return failure.kind !== 'invalid input' || !(failure.restKept === true || isTicketRefused(failure.problems));
+}
+
+/** Whether main refuses a ticket as a whole: it was closed, was sent, or is another counter's. */
+export function isTicketRefused(problems: readonly FieldProblem[]): boolean {
+  return problems[0]?.field === 'ticket';
 }
 
 /** What a save queue needs of the world. */

@@ -20,7 +20,7 @@ import { removeLine } from '#shared/domain/ticket/ticket-lines.ts';
 import { emptyTicket } from '#tests/builders/ticket-samples.ts';
 import { succeeded } from '#shared/result.ts';
 import { given } from '../answers.ts';
-import { STORAGE } from '../failures.ts';
+import { problems, STORAGE } from '../failures.ts';
 import { minutesAgo, sale, vehicle, withRates } from '../practice-facts.ts';
 import { atLevel, LEVELS, LONG_NAME, readySale, submissionOf } from '../samples.ts';
 import { withoutConnection, practice, session, shop } from '../sessions.ts';
@@ -124,6 +124,7 @@ function longCustomer(): KnownCustomer {
   return { ...known, name: LONG_NAME, last: { ...known.last, firstPart: LONG_NAME } };
 }
 
+const LINE_TOO_LONG = problems(['ticket.lines.0.sku', 'This is too long: at most 500 characters.']);
 const SHOP_CHARGES = [
   { name: 'Tail lift', code: 'TAIL', cents: 4_500 },
   { name: 'Residential delivery', code: 'RESI', cents: 1_500 },
@@ -333,6 +334,7 @@ export const TICKET_PANELS = [
     'card number typed': () => formsOpen(setCustomer(readySale(), { note: 'pay with 4111 1111 1111 1111' })),
     saving: () => saved({ kind: 'saving', savedAt: minutesAgo(1) }),
     'not saved': () => saved({ kind: 'failed', savedAt: minutesAgo(3), failure: STORAGE }),
+    'not saved for one line': () => saved({ kind: 'failed', savedAt: minutesAgo(3), failure: LINE_TOO_LONG }),
     'being sent': () =>
       column(readySale(), {
         ...submissionOf({ kind: 'acknowledged', transactionId: 'x' }),

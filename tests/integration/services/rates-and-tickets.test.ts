@@ -154,6 +154,17 @@ describe('delivery of one part', () => {
 });
 
 describe('the open ticket', () => {
+  test('is kept without a card number, and main says that the rest of it was', async () => {
+    const ticket = await fillTicket(shop);
+    const typed = { ...ticket, notes: 'Card 4111 1111 1111 1111', warehouse: 'SYD1' };
+    expect(failureOf(await saveTicket(shop, typed))).toMatchObject({
+      problems: [{ field: 'notes' }],
+      restKept: true,
+    });
+    const { notes, warehouse } = valueIn(await shop.handlers.tickets.current(undefined));
+    expect({ isCardKept: notes.includes('4111'), warehouse }).toEqual({ isCardKept: false, warehouse: 'SYD1' });
+  });
+
   test('is kept as it was typed, and is there for a window that is loaded again', async () => {
     const ticket = await fillTicket(shop);
     const typed = { ...ticket, notes: ' as typed ', customer: { ...ticket.customer, phone: 'not a number' } };

@@ -528,16 +528,7 @@ export function reviewWords(toFix: number): string {
 export const SAVE = {
   saved: 'Saved',
   saving: 'Saving…',
-  notSaved: 'Not saved',
-  keptBut: 'Saved, except one thing.',
-  retry: 'What you typed is still here. Trying again.',
-  now: 'Save now',
 } as const;
-
-/** Since when nothing is saved. */
-export function sinceWords(time: string): string {
-  return ` since ${time}`;
-}
 
 /** When the last change was saved, for the tooltip. */
 export function savedAtWords(time: string): string {

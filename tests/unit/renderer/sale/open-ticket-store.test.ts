@@ -404,6 +404,7 @@ describe('the open ticket', () => {
       kind: 'invalid input',
       operation: null,
       problems: [{ field: 'notes', message: 'Take the card number out.' }],
+      restKept: true,
     };
     const client = { ...harness.client, tickets: { ...harness.client.tickets, save: async () => failed(refusal) } };
     const store = createOpenTicket(client);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createSaveQueue, type SaveQueue, type SaveState } from '#renderer/sale/save-queue.ts';
-import type { Result } from '#shared/result.ts';
+import { createSaveQueue, isUnkept, type SaveQueue, type SaveState } from '#renderer/sale/save-queue.ts';
+import type { Failure, Result } from '#shared/result.ts';
 
 interface Harness {
   readonly queue: SaveQueue<string>;
@@ -179,5 +179,22 @@ describe('keeping what was typed', () => {
     queue.reset(null);
     await answer('kept');
     expect(states.at(-1)).toEqual({ kind: 'saved', savedAt: null });
+  });
+});
+
+describe('whether leaving would lose what was typed', () => {
+  const unkept = (failure: Failure) => isUnkept({ kind: 'failed', savedAt: null, failure });
+  const refused = (field: string) =>
+    ({ kind: 'invalid input', operation: null, problems: [{ field, message: 'No.' }] }) as const;
+
+  it('is so where main took nothing of the ticket, and not where it kept all but a card number', () => {
+    expect(unkept(refused('ticket.vehicle.differingAttributes.0'))).toBe(true);
+    expect(unkept({ kind: 'storage', words: 'The disk is full.' })).toBe(true);
+    expect(unkept({ ...refused('notes'), restKept: true })).toBe(false);
+    expect(isUnkept({ kind: 'saved', savedAt: null })).toBe(false);
+  });
+
+  it('is not so of a ticket that is no longer this counter’s, for which leaving is all that is left', () => {
+    expect(unkept(refused('ticket'))).toBe(false);
   });
 });
