@@ -3,6 +3,7 @@ import type { FitmentIndex } from '#shared/domain/fitment/fitment-index.ts';
 import { listedAs } from '#shared/domain/vehicle/listed-as.ts';
 import { listedSpan } from '#shared/domain/fitment/listing-conditions.ts';
 import { clipText } from '#shared/domain/values/text-size.ts';
+import { LONGEST_VEHICLE_ID } from '#shared/domain/vehicle/plate-candidates.ts';
 import { isBlankValue, normaliseAttribute } from '#shared/domain/vehicle/vehicle-attributes.ts';
 import type { KnownAttributes, ListedVehicleChoice, VehicleAttribute } from '#shared/domain/vehicle/vehicle-choice.ts';
 import type { FittingVehicle } from '#shared/interface/product.ts';
@@ -28,7 +29,7 @@ export interface VehicleSource {
 /**
  * The vehicles of a make that parts list (`docs/trade.md` 1.2: the service itself offers no models under a make), each
  * identifier once, by description. Every word of the filter must occur in the description. At most 50, the rest
- * counted.
+ * counted; one whose identifier is too long for a ticket is not offered.
  */
 export function vehiclesOfMake(sources: readonly VehicleSource[], make: string, filter: string): VehiclesOfMake {
   const wanted = normaliseAttribute('make', make);
@@ -39,7 +40,8 @@ export function vehiclesOfMake(sources: readonly VehicleSource[], make: string, 
   const found = new Map<string, ListedVehicleChoice>();
   for (const { index, readAt } of sources) {
     for (const vehicle of index.vehicles) {
-      if (found.has(vehicle.id) || normaliseAttribute('make', vehicle.make) !== wanted) continue;
+      if (found.has(vehicle.id) || vehicle.id.length > LONGEST_VEHICLE_ID) continue;
+      if (normaliseAttribute('make', vehicle.make) !== wanted) continue;
       const description = clipText(listedAs(vehicle), LONGEST_TEXT);
       const searched = description.toUpperCase();
       if (!words.every((word) => searched.includes(word))) continue;

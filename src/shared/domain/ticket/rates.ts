@@ -79,6 +79,11 @@ const RATES_MODE = 'all';
 /** The most rates that a ticket keeps (`ticket-schema.ts`). */
 const MOST_RATES = 200;
 const LONGEST_CODE = 500;
+/** The longest remark that a ticket keeps (`ticket-schema.ts`), and the longest reason that leaves another room. */
+const LONGEST_REMARK = 2_000;
+const LONGEST_REASON = 400;
+/** How much of a name is said in a remark. */
+const LONGEST_NAMED = 100;
 /** The most names that are kept of rates without a price: as many rates as a shop can ask for. */
 const MOST_UNPRICED = 50;
 
@@ -237,7 +242,7 @@ const MOST_NAMED = 3;
 /** Names the services whose price did not come or could not be read. */
 function unpricedRemark(rates: readonly ShippingRate[]): string | null {
   if (rates.length === 0) return null;
-  const named = rates.slice(0, MOST_NAMED).map(nameOf);
+  const named = rates.slice(0, MOST_NAMED).map((rate) => clipText(nameOf(rate), LONGEST_NAMED));
   const more = rates.length - named.length;
   const names = `${named.join(', ')}${more === 0 ? '' : ` and ${more} more`}`;
   return `Skipped, no readable price: ${names}. Ask the supplier.`;
@@ -250,9 +255,9 @@ function fullListRemark(count: number, limit: number): string {
   return `${came}, ${asked}: there may be cheaper or faster ones. The maximum is in the settings.`;
 }
 
-/** Several remarks as one; null where there is none. */
+/** Several remarks as one, cut where a ticket could not keep it; null where there is none. */
 export function remarksOf(...remarks: readonly (string | null)[]): string | null {
-  return remarks.filter((remark) => remark !== null).join(' ') || null;
+  return clipText(remarks.filter((remark) => remark !== null).join(' '), LONGEST_REMARK) || null;
 }
 
 function nameOf({ service_name, service_code }: ShippingRate): string {
@@ -272,7 +277,7 @@ function rateRow(rate: PricedRate, sharesCode: boolean): RateRow {
     priceInDollars: total_price,
     pricesAgree,
     currency: currency?.trim() ? clipText(currency.trim(), 40) : null,
-    unusable: unusableReasons(rate, pricesAgree, sharesCode).join('; ') || null,
+    unusable: clipText(unusableReasons(rate, pricesAgree, sharesCode).join('; '), LONGEST_REASON) || null,
     cheapest: false,
     fastest: false,
   };

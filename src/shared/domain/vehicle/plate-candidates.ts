@@ -12,9 +12,10 @@ import { vehicleLine } from './vehicle-words.ts';
 
 /** Reading the candidates and the factory's record out of a plate search answer (`docs/service.md` 4). */
 
-/** The longest description and value that a ticket keeps, in characters (`ticket-schema.ts`). */
+/** The longest description, value and identifier that a ticket keeps, in characters (`ticket-schema.ts`). */
 const LONGEST_DESCRIPTION = 2_000;
 const LONGEST_VALUE = 500;
+export const LONGEST_VEHICLE_ID = 500;
 
 /**
  * The variants that the plate may stand for: one for each breakdown entry, then one for each group with vehicles that
@@ -61,9 +62,26 @@ function candidate(entry: PlateVehicleEntry, index: number): Candidate {
   return {
     number: index + 1,
     description: clipText(description, LONGEST_DESCRIPTION),
-    ids: idsOf(entry),
+    // The beginning of an identifier would be another one.
+    ids: idsOf(entry).filter((id) => id.length <= LONGEST_VEHICLE_ID),
     attributes,
   };
+}
+
+/** The paths of the identifiers that are too long for a ticket, as the paths of unreadable fields are written. */
+export function pathsOfLongIds({ vehicle_breakdown, vehicles }: PlateSearchAnswer): readonly string[] {
+  const pathsIn = (list: string, entries: readonly PlateVehicleEntry[]): readonly string[] =>
+    entries.flatMap(({ vehicle_ids }, at) =>
+      vehicle_ids.flatMap((id, index) =>
+        id.trim().length > LONGEST_VEHICLE_ID ? [`${list}[${at}].vehicle_ids[${index}]`] : [],
+      ),
+    );
+  return [...pathsIn('vehicle_breakdown', vehicle_breakdown), ...pathsIn('vehicles', vehicles)];
+}
+
+/** The differing attributes that an answer names, as it came, cut where a word is too long for a ticket. */
+export function differingAttributesOf({ differing_attributes: words = [] }: PlateSearchAnswer): readonly string[] {
+  return words.map((word) => clipText(word, LONGEST_VALUE));
 }
 
 /** The factory's record; null where the answer holds none. A year that cannot be one is unknown. */

@@ -1,5 +1,5 @@
 import type { PlateSearchAnswer } from '#shared/interface/plate-search.ts';
-import { candidatesOf, factoryRecordOf } from './plate-candidates.ts';
+import { candidatesOf, differingAttributesOf, factoryRecordOf, pathsOfLongIds } from './plate-candidates.ts';
 import type { WhyKept } from '#shared/result.ts';
 import type { StateCode } from '../australia/plate.ts';
 import { compareText } from '../values/compare-text.ts';
@@ -116,8 +116,9 @@ export function choiceFromPlateSearch(answer: PlateSearchAnswer, lookup: PlateLo
     candidates: candidatesOf(answer),
     answers: [],
     pickedNumber: null,
-    differingAttributes: answer.differing_attributes ?? [],
+    differingAttributes: differingAttributesOf(answer),
     factory: factoryRecordOf(answer.factory_vehicle),
+    unreadable: [...lookup.unreadable, ...pathsOfLongIds(answer)],
   };
 }
 

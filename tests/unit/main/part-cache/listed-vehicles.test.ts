@@ -32,6 +32,11 @@ describe('vehicles of a make, from parts seen before', () => {
     expect(vehiclesOfMake(sources, 'SUBARU', '')).toEqual({ vehicles: [], more: 0 });
   });
 
+  test('are not offered by an id that is too long to be kept on a ticket', () => {
+    const found = vehiclesOfMake([source(2, 'now', [{ id: 'i'.repeat(501) }])], 'TOYOTA', '');
+    expect(found.vehicles.map(({ id }) => id.length > 500)).toEqual([false]);
+  });
+
   test('say what is known of them, and nothing where a field is blank', () => {
     const [vehicle] = vehiclesOfMake(
       [source(1, 'now', [{ variant: '', transmission: '-', engine: undefined }])],

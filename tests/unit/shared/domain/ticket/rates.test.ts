@@ -425,6 +425,29 @@ describe('rates that are compared', () => {
     expect(ticketSchema.safeParse(readyTicket({ rates: view })).success).toBe(true);
   });
 
+  it('are kept with the ticket however long what is said of them is', () => {
+    const isKept = (ticket: Ticket) => ticketSchema.safeParse(ticket).success;
+    const unpriced = ['A', 'B', 'C', 'D'].map((name) => ({
+      service_code: name,
+      service_name: name.repeat(900),
+      currency: 'AUD',
+    }));
+    const view = compareRates(
+      { rates: [...unpriced, rate({ total_price: 1e300 })] },
+      basket(readyTicket(), 5),
+      READ_AT,
+    );
+    expect(isKept(readyTicket({ rates: view }))).toBe(true);
+    expect(view.remark).toContain('and 1 more. Ask the supplier.');
+    const chosen = {
+      ...UNDONE,
+      told: { ...UNDONE.told, serviceName: 'S'.repeat(500), deliveryText: 'd'.repeat(2_000) },
+    };
+    const said = { ...view, remark: 'r'.repeat(2_000) };
+    expect(isKept(setRates(readyTicket({ chosenRate: chosen }), said))).toBe(true);
+    expect(isKept(readyTicket({ rates: ratesWithGst(view, null) }))).toBe(true);
+  });
+
   it('mark every cheapest and every fastest that can be ordered, and no other', () => {
     const anyRate = fc.record({
       service_code: fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'),

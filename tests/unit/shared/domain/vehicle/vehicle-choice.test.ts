@@ -153,6 +153,28 @@ describe('a plate look-up', () => {
     );
     expect(ticketSchema.safeParse(readyTicket({ vehicle: choice })).success).toBe(true);
   });
+
+  it('can be kept on a ticket whatever came: an id that is too long is named as unreadable and no vehicle hidden', () => {
+    const long = 'i'.repeat(501);
+    const [entry] = HILUX_ANSWER.vehicle_breakdown;
+    if (entry === undefined) throw new Error('The sample has no candidate.');
+    const choice = choiceFromPlateSearch(
+      {
+        ...HILUX_ANSWER,
+        differing_attributes: ['body', 'd'.repeat(501)],
+        vehicles: [{ ...entry, vehicle_ids: [`${long}2`] }],
+        vehicle_breakdown: [{ ...entry, vehicle_ids: [long, 'a1f0'] }],
+      },
+      { ...LOOKUP, unreadable: ['vehicles[0].vehicle.year'] },
+    );
+    expect(vehicleChoiceSchema.safeParse(choice).success).toBe(true);
+    expect(choice.candidates.map(({ ids }) => ids)).toEqual([['a1f0'], []]);
+    expect(choice.unreadable).toEqual([
+      'vehicles[0].vehicle.year',
+      'vehicle_breakdown[0].vehicle_ids[0]',
+      'vehicles[0].vehicle_ids[0]',
+    ]);
+  });
 });
 
 describe('the candidates that are left', () => {
