@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { STATE_CODES } from './domain/australia/plate.ts';
 import { PRICE_REASONS } from './domain/price/price-reason.ts';
 import { PRICE_ROUNDINGS } from './domain/price/price-rule.ts';
+import { LONGEST_SKU, MOST_LINES } from './domain/ticket/adding-obstacle.ts';
 import type { Ticket, TicketLine } from './domain/ticket/ticket.ts';
 import { type TextGroup, TICKET_FIELD_NAMES, TICKET_FIELDS, type TicketField } from './domain/ticket/ticket-fields.ts';
 import { VEHICLE_ATTRIBUTES, type VehicleChoice } from './domain/vehicle/vehicle-choice.ts';
@@ -122,7 +123,7 @@ const rateRow = z.object({
 
 const lineParts = {
   id: text,
-  sku: text,
+  sku: z.string().max(LONGEST_SKU),
   title: z.string().max(2_000),
   brand: text.nullable(),
   quantity: text,
@@ -197,7 +198,7 @@ const ticketParts = {
   id: text,
   openedAt: isoTime,
   vehicle: vehicleChoiceSchema.nullable(),
-  lines: z.array(z.object(lineParts)).max(500),
+  lines: z.array(z.object(lineParts)).max(MOST_LINES),
   customer: textsOf('customer'),
   address: textsOf('address'),
   notes: fieldText('notes'),

@@ -1,4 +1,5 @@
 import { pricingOf } from '#shared/domain/price/price-level.ts';
+import { addingObstacle } from '#shared/domain/ticket/adding-obstacle.ts';
 import { withoutEndedReasons } from '#shared/domain/ticket/ended-reasons.ts';
 import { withFoundVehicle } from '#shared/domain/ticket/found-vehicle.ts';
 import { lineGates } from '#shared/domain/ticket/line-gates.ts';
@@ -12,6 +13,7 @@ import { foundWords } from './found-words.ts';
 
 /** The rules of a sale that has begun: what is said of a vehicle, and what becomes of lines and of reasons. */
 export const SALE_RULES = {
+  addingObstacle,
   addPart,
   changeLine,
   foundWords,

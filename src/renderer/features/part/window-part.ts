@@ -214,7 +214,7 @@ keepInViewState('part code', {
 
 /**
  * Puts so many of a part on the ticket that is open now, with its verdict for the ticket's vehicle. False where the
- * ticket cannot be changed, or another ticket was opened meanwhile.
+ * ticket cannot be changed or cannot take the part, which is said, or another ticket was opened meanwhile.
  */
 export async function addToTicket(part: PartView, quantity = 1): Promise<boolean> {
   const adding = addNow(part, quantity, !keyTurns.isLate());
@@ -244,6 +244,12 @@ async function addNow(part: PartView, quantity: number, takesFocus: boolean): Pr
   const judged = await judgedFor(part, ticket.id);
   if (judged === null) return false;
   const { now, verdict } = judged;
+  const obstacle = rules.addingObstacle(now.ticket ?? ticket, part);
+  if (obstacle !== null) {
+    keyTurns.say(obstacle);
+    announce(obstacle);
+    return false;
+  }
   const warehouse = useSession.getState().session?.settings.defaultWarehouse ?? '';
   const added = now.edit((open) =>
     rules.addPart(open, part, {
