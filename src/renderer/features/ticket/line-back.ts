@@ -1,12 +1,13 @@
 import { type Ticket, type TicketLine, UNJUDGED } from '#shared/domain/ticket/ticket.ts';
-import { changeLine } from '#shared/domain/ticket/ticket-lines.ts';
+import { changeLine, removeLine } from '#shared/domain/ticket/ticket-lines.ts';
 import { checkQuantity } from '#shared/domain/values/quantity.ts';
 import type { RemovedLine } from './removed-lines.ts';
 
 /**
  * Puts a line back where it stood. Changes nothing on another ticket or where the line is there already. What was
- * found, and what was said, of another vehicle than the ticket has now does not come back with it. Where the part was
- * put on again meanwhile, at the same price and from the same warehouse, that line counts so many more.
+ * found, and what was said, of another vehicle than the ticket has now does not come back with it. The order comes from
+ * where it did, unless another warehouse than the one that the removal gave it was chosen since. Where the part was put
+ * on again meanwhile, at the same price and from the same warehouse, that line counts so many more.
  */
 export function withLineBack(ticket: Ticket, removed: RemovedLine): Ticket {
   if (removed.ticketId !== ticket.id || ticket.lines.some((line) => line.id === removed.line.id)) return ticket;
@@ -19,7 +20,9 @@ export function withLineBack(ticket: Ticket, removed: RemovedLine): Ticket {
   }
   const isSame = JSON.stringify(ticket.vehicle) === JSON.stringify(removed.vehicle);
   const line = isSame ? removed.line : unjudged(removed.line);
-  return { ...ticket, lines: ticket.lines.toSpliced(removed.index, 0, line) };
+  const back = { ...ticket, lines: ticket.lines.toSpliced(removed.index, 0, line) };
+  const before = { ...back, warehouse: removed.orderWarehouse };
+  return removeLine(before, line.id).warehouse === ticket.warehouse ? before : back;
 }
 
 function unjudged({ overriddenVerdict: _reason, ...line }: TicketLine): TicketLine {

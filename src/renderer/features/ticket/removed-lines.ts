@@ -7,13 +7,16 @@ export interface RemovedLine {
   readonly index: number;
   /** What it was judged for. */
   readonly vehicle: Ticket['vehicle'];
+  /** The warehouse that the order named then. */
+  readonly orderWarehouse: string;
 }
 
 /** What taking this line off would remove; null where the ticket has no such line. */
 export function removalOf(ticket: Ticket, lineId: string): RemovedLine | null {
   const index = ticket.lines.findIndex((line) => line.id === lineId);
   const line = ticket.lines[index];
-  return line === undefined ? null : { ticketId: ticket.id, line, index, vehicle: ticket.vehicle };
+  const { id, vehicle, warehouse } = ticket;
+  return line === undefined ? null : { ticketId: id, line, index, vehicle, orderWarehouse: warehouse };
 }
 
 /** The line that gets the focus when one at `index` was taken off: the next one, or the one before at the end. */

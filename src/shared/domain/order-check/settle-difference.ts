@@ -10,13 +10,14 @@ import type { ReadAgain, ReadPart } from './read-again.ts';
 import { isSameSku } from '../values/sku.ts';
 import { stockOf } from '../part/stock.ts';
 import { chooseRate, type Ticket, type TicketLine } from '../ticket/ticket.ts';
-import { removeLine } from '../ticket/ticket-lines.ts';
+import { removeLine, shipWhereLinesDo } from '../ticket/ticket-lines.ts';
 import { sameRate, setRates } from '../ticket/ticket-rates.ts';
 
 /**
  * Settles a difference by one of its offers: the ticket then says what is so, and the difference is gone from the list.
- * Each settles what it names and nothing else, so that no other change slips through with it. `reason` is for honouring
- * a quoted price. An offer that the difference does not have changes nothing.
+ * Each settles what it names and nothing else, so that no other change slips through with it; where all lines come from
+ * one warehouse by that, the order does. `reason` is for honouring a quoted price. An offer that the difference does
+ * not have changes nothing.
  */
 export function settleDifference(
   ticket: Ticket,
@@ -71,14 +72,12 @@ function settleLine(
       const at = priced((line) => ({ ...line, price: decimalOfCents(quotedCents) }));
       return honourPrice(at, lineId, { quote, quotedCents, nowCents, reason: settled.reason ?? '' });
     }
-    case 'take it from':
-      return change((line, { stock, moreStock, readAt }) => ({
-        ...line,
-        stock,
-        moreStock,
-        readAt,
-        warehouse: offer.warehouse,
-      }));
+    case 'take it from': {
+      const { warehouse } = offer;
+      return shipWhereLinesDo(
+        change((line, { stock, moreStock, readAt }) => ({ ...line, stock, moreStock, readAt, warehouse })),
+      );
+    }
     case 'remove the line':
       return removeLine(ticket, lineId);
     case 'pick a rate':

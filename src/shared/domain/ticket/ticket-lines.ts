@@ -204,9 +204,16 @@ function settledByTyping(line: TicketLine, before: TicketLine): TicketLine {
   return cents !== null && typedPriceCents(line.price) === cents ? withPriceTold(line, newPrice) : line;
 }
 
-/** The ticket without a line. */
+/**
+ * The ticket without a line. Where it was the line that came from elsewhere, and all that are left name one warehouse,
+ * the order comes from there.
+ */
 export function removeLine(ticket: Ticket, lineId: string): Ticket {
-  return { ...ticket, lines: ticket.lines.filter(({ id }) => id !== lineId) };
+  const removed = ticket.lines.find(({ id }) => id === lineId);
+  const lines = ticket.lines.filter((line) => line !== removed);
+  const left = { ...ticket, lines };
+  const isOfOne = removed === undefined || lines.every(({ warehouse }) => warehouse === removed.warehouse);
+  return isOfOne ? left : shipWhereLinesDo(left);
 }
 
 /** The ticket with the warehouse that a line is to come from; null for that of the order. */

@@ -1,6 +1,6 @@
 import { exceededLimits } from './line-gates.ts';
 import { requiredPartWarnings } from './required-parts.ts';
-import { wantedBeside } from './shared-stock.ts';
+import { shipsFrom, wantedBeside } from './shared-stock.ts';
 import { lineStockWarnings } from './stock-warnings.ts';
 import type { Ticket, TicketLine } from './ticket.ts';
 import type { VerdictKind } from '../fitment/verdict.ts';
@@ -26,7 +26,7 @@ export function isDoubtful({ verdict }: TicketLine): boolean {
 export function ticketWarnings(ticket: Ticket, orderWarehouse: string): readonly OrderWarning[] {
   const tooFew = requiredPartWarnings(ticket);
   const beside = wantedBeside(ticket.lines, orderWarehouse);
-  return ticket.lines.flatMap((line) => {
+  const ofLines = ticket.lines.flatMap((line) => {
     const about = `lines.${line.id}`;
     const words: string[] = [...lineStockWarnings(line, orderWarehouse, beside.get(line.id))];
     words.push(...tooFew.filter(({ lineId }) => lineId === line.id).map((warning) => warning.words));
@@ -35,4 +35,12 @@ export function ticketWarnings(ticket: Ticket, orderWarehouse: string): readonly
     if (line.discontinued) words.push(`${line.sku} is discontinued: ask the supplier before promising it.`);
     return words.map((text) => ({ about, words: text }));
   });
+  return [...warehouseWarnings(ticket.lines, orderWarehouse.trim()), ...ofLines];
+}
+
+/** That the order names a warehouse from which none of its lines ships. */
+function warehouseWarnings(lines: Ticket['lines'], orderWarehouse: string): readonly OrderWarning[] {
+  const isUsed = lines.some((line) => shipsFrom(line, orderWarehouse) === orderWarehouse);
+  if (orderWarehouse === '' || lines.length === 0 || isUsed) return [];
+  return [{ about: 'warehouse', words: `Nothing ships from ${orderWarehouse}, the warehouse of the order.` }];
 }

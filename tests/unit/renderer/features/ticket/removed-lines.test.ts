@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { withLineBack } from '#renderer/features/ticket/line-back.ts';
 import { lineAfterRemoval, linesGone, removalOf } from '#renderer/features/ticket/removed-lines.ts';
+import { removeLine } from '#shared/domain/ticket/ticket-lines.ts';
 import { plateChoice } from '#tests/builders/domain-samples.ts';
 import { emptyTicket, sampleLine } from '#tests/builders/ticket-samples.ts';
 
@@ -45,6 +46,20 @@ describe('taking a line off and putting it back', () => {
     expect(counts(again)).toEqual([`L9 ${10 + Number(removal.line.quantity)}`]);
     for (const other of [{ price: '1.00' }, { warehouse: 'XYZ1' }, { quantity: 'ten' }])
       expect(counts({ ...again, ...other })).toHaveLength(2);
+  });
+
+  it('gives the order its warehouse back that the removal took, and no later one', () => {
+    const [first, second] = [
+      sampleLine({ id: 'L1', warehouse: 'SYD1' }),
+      sampleLine({ id: 'L2', sku: 'BALL', warehouse: 'MEL1' }),
+    ];
+    const mixed = emptyTicket({ lines: [first, second], warehouse: 'SYD1' });
+    const removal = removalOf(mixed, 'L1');
+    if (removal === null) throw new Error('the line is on the ticket');
+    const left = removeLine(mixed, 'L1');
+    expect(left.warehouse).toBe('MEL1');
+    expect(withLineBack(left, removal)).toEqual(mixed);
+    expect(withLineBack({ ...left, warehouse: 'PER1' }, removal).warehouse).toBe('PER1');
   });
 
   it('knows no removal of a line that is not there', () => {

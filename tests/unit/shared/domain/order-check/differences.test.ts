@@ -315,6 +315,7 @@ describe('stock that changed', () => {
     const again = withPart({ stock: [held('0'), held('5', 'Back Order', 'PER1'), held('1', 'In Stock', 'MEL1')] });
     expect(offersOf(told, again)).toEqual([['accept', 'take it from', 'remove the line']]);
     const moved = settle(told, again, 'take it from');
+    expect(moved.warehouse).toBe(moved.lines[0]?.warehouse);
     expect(moved.lines[0]?.warehouse).toBe('MEL1');
     expect(rows(moved, again)).toEqual([]);
     expect(offersOf(told, withPart({ stock: [held('1')] }))).toEqual([['accept', 'remove the line']]);

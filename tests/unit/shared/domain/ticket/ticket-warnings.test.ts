@@ -48,6 +48,25 @@ describe('warnings of a ticket', () => {
     expect(words(ticketLine({ verdict, verdictWords: null }))).toEqual(['lines.l1: TB-100: it is not known to fit.']);
   });
 
+  it('name the warehouse of the order where no line ships from it', () => {
+    const said = (warehouse: string | null, orderWarehouse: string) =>
+      ticketWarnings(
+        readyTicket({ lines: [ticketLine({ warehouse }), ticketLine({ id: 'l2', sku: 'BALL' })] }),
+        orderWarehouse,
+      )
+        .filter(({ about }) => about === 'warehouse')
+        .map(({ words: text }) => text);
+    expect(said('SYD1', 'MEL1')).toEqual([]);
+    const both = readyTicket({ lines: [ticketLine({ warehouse: 'SYD1' })] });
+    expect(ticketWarnings(both, 'MEL1')).toContainEqual({
+      about: 'warehouse',
+      words: 'Nothing ships from MEL1, the warehouse of the order.',
+    });
+    expect(ticketWarnings(both, 'SYD1')).toEqual([]);
+    expect(ticketWarnings(both, '')).toEqual([]);
+    expect(said(null, 'MEL1')).toEqual([]);
+  });
+
   it('name a discontinued part', () => {
     expect(words(ticketLine({ discontinued: true }))).toEqual([
       'lines.l1: TB-100 is discontinued: ask the supplier before promising it.',

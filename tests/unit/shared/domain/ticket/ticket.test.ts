@@ -182,6 +182,20 @@ describe('a part on a ticket', () => {
       expect(shipWhereLinesDo(other)).toBe(other);
   });
 
+  it('has the order come from where all that is left comes from, once what came from elsewhere is taken off', () => {
+    const ticket = readyTicket({
+      lines: [ticketLine({ warehouse: 'SYD1' }), ticketLine({ id: 'l2', sku: 'BALL', warehouse: 'MEL1' })],
+      warehouse: 'SYD1',
+    });
+    expect(removeLine(ticket, 'l1').warehouse).toBe('MEL1');
+    expect(removeLine(ticket, 'l2').warehouse).toBe('SYD1');
+    // What a person chose for the order stays where the line that is taken off has nothing to do with it.
+    expect(removeLine({ ...chooseWarehouse(ticket, 'l2', 'SYD1'), warehouse: 'PER1' }, 'l1').warehouse).toBe('PER1');
+    expect(removeLine({ ...chooseWarehouse(ticket, 'l2', null), warehouse: 'PER1' }, 'l1').warehouse).toBe('PER1');
+    expect(removeLine(removeLine(ticket, 'l2'), 'l1').warehouse).toBe('SYD1');
+    expect(removeLine({ ...ticket, warehouse: 'PER1' }, 'gone').warehouse).toBe('PER1');
+  });
+
   it('loses its verdict with the vehicle that it was for, until it is decided anew', () => {
     const ticket = readyTicket({
       lines: [ticketLine({ verdict: 'listed', verdictWords: 'Listed.' }), ticketLine({ id: 'l2', sku: 'BALL' })],
