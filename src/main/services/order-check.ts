@@ -1,4 +1,3 @@
-import { assertNever } from '#shared/assert-never.ts';
 import type { CounterpartHandlers } from '#shared/contract.ts';
 import { type DifferenceList, differenceList } from '#shared/domain/order-check/differences.ts';
 import { basketOf, compareRates, ratesRequestOf, ratesWithGst } from '#shared/domain/ticket/rates.ts';
@@ -6,7 +5,7 @@ import type { LineFit, PartAgain, RatesAgain, ReadAgain } from '#shared/domain/o
 import { jsonBytes } from '#shared/domain/values/text-size.ts';
 import type { Ticket } from '#shared/domain/ticket/ticket.ts';
 import { lineRecord, verdictOf } from '#shared/domain/ticket/ticket-lines.ts';
-import { type Failure, failed, type Result, succeeded } from '#shared/result.ts';
+import { failed, type Result, succeeded } from '#shared/result.ts';
 import type { LoadedParts } from '../part-cache/loaded-parts.ts';
 import type { PartsApi } from '../parts-api/parts-api.ts';
 import type { SupplierCache } from '../records/cache/cache.ts';
@@ -16,6 +15,7 @@ import type { Lookups } from './lookups.ts';
 import { warehousesFor } from './part-reading.ts';
 import type { Readings } from './readings.ts';
 import { createStandingQuotes } from './standing-quotes.ts';
+import { whyUnread } from './why-unread.ts';
 import type { KeptSettings } from '../app/stored-settings.ts';
 
 /** How many parts are asked for at once. */
@@ -58,7 +58,7 @@ export function createOrderCheck(options: {
     if (!answer.ok) {
       const { failure } = answer;
       if (failure.kind === 'cancelled') return answer;
-      if (failure.kind !== 'not found') return succeeded({ kind: 'not read', sku, because: becauseOf(failure) });
+      if (failure.kind !== 'not found') return succeeded({ kind: 'not read', sku, because: whyUnread(failure) });
       // The supplier may know it by another code alone, which a part that was never read here does not tell.
       const isKnown = (await loadedParts.otherCodes({ sku })) !== null;
       return succeeded(isKnown ? { kind: 'gone', sku } : { kind: 'not read', sku, because: ONLY_SKU_KNOWN });
@@ -106,7 +106,7 @@ export function createOrderCheck(options: {
     const answer = await api.shippingRates(ratesRequestOf(made.basket), signal);
     if (!answer.ok) {
       if (answer.failure.kind === 'cancelled') return answer;
-      return succeeded({ kind: 'not read', because: becauseOf(answer.failure) });
+      return succeeded({ kind: 'not read', because: whyUnread(answer.failure) });
     }
     const compared = compareRates(answer.value.value, made.basket, answer.value.readAt);
     const rates = ratesWithGst(compared, settings.current().shop.freightIncludesGst);
@@ -167,37 +167,4 @@ function withinBytes(parts: readonly PartAgain[]): readonly PartAgain[] {
     if (used <= PARTS_BYTES) return part;
     return { kind: 'not read', sku: part.sku, because: TOO_MANY, stayedBehind: true };
   });
-}
-
-/** Why something could not be read, in a few words that follow "as". */
-function becauseOf(failure: Failure): string {
-  switch (failure.kind) {
-    case 'offline':
-      return 'the supplier cannot be reached';
-    case 'timed out':
-      return 'the supplier did not answer in time';
-    case 'not authorised':
-      return 'the supplier rejected the credential';
-    case 'refused':
-    case 'not found':
-      return 'the supplier refused it';
-    case 'rate limited':
-      return 'the supplier asks to wait';
-    case 'other answer':
-      return `the supplier answered with another part, ${failure.came}`;
-    case 'unreadable answer':
-      return `its ${failure.path === '' ? 'answer' : failure.path} could not be read`;
-    case 'service error':
-    case 'invalid input':
-    case 'cancelled':
-    case 'not connected':
-    case 'keychain':
-    case 'storage':
-    case 'not allowed':
-    case 'platform':
-    case 'fault':
-      return 'the supplier’s system failed';
-    default:
-      return assertNever(failure);
-  }
 }
