@@ -73,12 +73,24 @@ export const REFUSED = {
 
 /** What a screen reader hears when rates have come. */
 export function arrivalWords(rates: RatesView): string {
-  if (rates.rows.length === 0) return `No delivery rates for ${rates.postcode}.`;
+  const remark = rates.remark === null ? '' : ` ${rates.remark}`;
+  if (rates.rows.length === 0) {
+    return `No delivery ${hasUnpriced(rates) ? 'price' : 'rates'} for ${rates.postcode}.${remark}`;
+  }
   const cheapest = rates.rows.find((row) => row.cheapest);
   const count = rates.rows.length === 1 ? '1 delivery rate' : `${rates.rows.length} delivery rates`;
   const best =
     cheapest === undefined ? '' : ` Cheapest ${cheapest.serviceName}, ${freightWords(cheapest.priceInCents)}.`;
-  return `${count} for ${rates.postcode}.${best}${rates.remark === null ? '' : ` ${rates.remark}`}`;
+  return `${count} for ${rates.postcode}.${best}${remark}`;
+}
+
+/** The title over an answer without a rate to compare; null where carriers quoted and only prices are missing. */
+export function nothingToCompareTitle(rates: RatesView): string | null {
+  return rates.rows.length === 0 && !hasUnpriced(rates) ? RATES.noRates : null;
+}
+
+function hasUnpriced({ unpriced = [] }: RatesView): boolean {
+  return unpriced.length > 0;
 }
 
 /** A rate's price as it is shown: dollars alone for Australian ones, with the currency for any other. */

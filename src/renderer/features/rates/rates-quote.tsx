@@ -12,7 +12,7 @@ import { REMOVE_DELIVERY } from '#renderer/sale/act-messages.ts';
 import { numberRates } from './rate-choice.ts';
 import { RatesAge } from './rates-age.tsx';
 import { RatesChart } from './rates-chart.tsx';
-import { ratePriceWords, RATES } from './rates-messages.ts';
+import { nothingToCompareTitle, ratePriceWords, RATES } from './rates-messages.ts';
 import styles from './rates-screen.module.css';
 import { RatesTable } from './rates-table.tsx';
 
@@ -35,6 +35,7 @@ export function RatesQuote({
   const numbered = numberRates(rates.rows);
   const chosenCode = currentRate(ticket)?.serviceCode ?? null;
   const drawn = rates.rows.length >= LEAST_DRAWN;
+  const title = nothingToCompareTitle(rates);
 
   const choose = (serviceCode: string): void => {
     if (!choosable) return;
@@ -55,7 +56,7 @@ export function RatesQuote({
         </Notice>
       )}
       {rates.remark === null ? null : (
-        <Notice tone="warning" {...(rates.rows.length === 0 ? { title: RATES.noRates } : {})}>
+        <Notice tone="warning" {...(title === null ? {} : { title })}>
           {rates.remark}
         </Notice>
       )}

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { arrivalWords, CHART, oldRatesWords, ratePriceWords } from '#renderer/features/rates/rates-messages.ts';
+import {
+  arrivalWords,
+  CHART,
+  nothingToCompareTitle,
+  oldRatesWords,
+  ratePriceWords,
+} from '#renderer/features/rates/rates-messages.ts';
 import { sampleRate, sampleRates } from '#tests/builders/ticket-samples.ts';
 
 describe('rates in words', () => {
@@ -17,6 +23,17 @@ describe('rates in words', () => {
   it('are announced where none of them can be chosen, and where none came', () => {
     expect(arrivalWords(sampleRates([sampleRate()]))).toBe('1 delivery rate for 0800.');
     expect(arrivalWords(sampleRates([]))).toBe('No delivery rates for 0800.');
+    expect(arrivalWords(sampleRates([], { remark: 'Check the address.' }))).toBe(
+      'No delivery rates for 0800. Check the address.',
+    );
+  });
+
+  it('say that no carrier quoted only where none did, and not where only the price is missing', () => {
+    const unpriced = sampleRates([], { unpriced: ['TNT Road'], remark: 'Skipped, no readable price: TNT Road.' });
+    expect(nothingToCompareTitle(unpriced)).toBeNull();
+    expect(arrivalWords(unpriced)).toBe('No delivery price for 0800. Skipped, no readable price: TNT Road.');
+    expect(nothingToCompareTitle(sampleRates([]))).toBe('No carrier quoted for this address');
+    expect(nothingToCompareTitle(sampleRates([sampleRate()]))).toBeNull();
   });
 
   it('name any currency but the Australian dollar', () => {
