@@ -210,10 +210,10 @@ function has({ quantity }: WarehouseStock): boolean {
   return stockQuantity(quantity).gt(0);
 }
 
-/** What is said of a stock whose word is not the good case. */
+/** What is said of a stock whose word is not the good case, or for which none was given. */
 export function unsureWords({ word }: WarehouseStock): string {
-  if (word === null || /\blow\b/i.test(word)) return STOCK_WORDS.low;
-  return STOCK_WORDS.said(word);
+  if (word === null) return STOCK_WORDS.notConfirmed;
+  return /\blow\b/i.test(word) ? STOCK_WORDS.low : STOCK_WORDS.said(word);
 }
 
 /** What is said of our own warehouse where another is named: that it has none only where all of it was read. */

@@ -270,6 +270,8 @@ describe('the stock cell', () => {
 
   it('never takes a word that nobody knows for the good case', () => {
     expect(cell(stock(['SYD1', '1', 'Low Stock']))).toMatchObject({ check: true, line: 'Low – ring to confirm' });
+    // Of forty for which no word was given nobody said that they are few.
+    expect(cell(stock(['SYD1', '40', '']))).toMatchObject({ check: true, line: 'Ring to confirm' });
     expect(cell(stock(['SYD1', '1', 'On its way'])).line).toBe('Ring to confirm: “On its way”');
   });
 
