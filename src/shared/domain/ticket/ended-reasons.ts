@@ -9,19 +9,17 @@ import { overrideStands } from './verdict-override.ts';
 /**
  * A reason belongs to what it was given for. Another vehicle, an answer taken back, another verdict and another part
  * end it, for good: it is taken off the ticket, so that going back does not bring it back. The same goes for a required
- * part that was waived, for what was settled of conditions and limits, and for figures that could not be checked; what
- * the customer tows goes with the vehicle.
+ * part that was waived, for what was settled of conditions and limits, and for figures that could not be checked. What
+ * the customer tows stays: it is of the trailer, the sum compares it with the part alone, and without it a trailer that
+ * is too heavy would be said of nobody. What was settled of that sum ends, so that it is asked anew.
  */
 export function withoutEndedReasons(before: Ticket, after: Ticket): Ticket {
   const change = vehicleChange(before.vehicle, after.vehicle);
   const lines = after.lines.map((line) =>
     change === 'same' ? withStandingReasons(line, before, after) : withoutReasons(line),
   );
-  const isTowedBefore = after.towing.trailer === before.towing.trailer && after.towing.ball === before.towing.ball;
-  const isCleared = change === 'other' && isTowedBefore;
-  const towing = isCleared ? { trailer: '', ball: '' } : after.towing;
-  const isSame = !isCleared && lines.every((line, at) => line === after.lines[at]);
-  return withoutEndedUncheckedReason(before, isSame ? after : { ...after, lines, towing });
+  const isSame = lines.every((line, at) => line === after.lines[at]);
+  return withoutEndedUncheckedReason(before, isSame ? after : { ...after, lines });
 }
 
 function hasReasons({ overriddenVerdict, waived, settled }: TicketLine): boolean {
