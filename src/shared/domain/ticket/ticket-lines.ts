@@ -27,8 +27,8 @@ import { lineEvidence, openConditions } from '../fitment/verdict-sheet.ts';
 
 /**
  * The ticket with a part on it. A part that is on it already counts so many more, on the first of its lines where there
- * are several (a quantity that cannot be read is left to be fixed), and its stock and verdict are brought up to date; a
- * price that is on the ticket stays.
+ * are several (a quantity that cannot be read is left to be fixed: `adding-obstacle.ts`), and its stock and verdict are
+ * brought up to date; a price that is on the ticket stays.
  */
 export function addPart(
   ticket: Ticket,
@@ -174,7 +174,9 @@ export function verdictOf(verdict: Verdict | null): LineVerdict {
       };
 }
 
+/** So many more than was typed; where nothing was, so many. */
 function withMore(typed: string, more: number): string {
+  if (typed.trim() === '') return String(more);
   const quantity = checkQuantity(typed);
   return quantity.ok ? String(quantity.value + more) : typed;
 }

@@ -23,6 +23,7 @@ beforeEach(async () => {
   vi.stubGlobal('window', { counterpart: { parts: { recheck } } });
   buildStores('window', [useSession, useAnnounced, useKeyTurns, useMainView]);
   buildStores('sale', [usePartStore, useRelatedOffers]);
+  keyTurns.putAway();
   vi.spyOn(useOpenTicket, 'getState').mockImplementation(() => ({ ticket, lock: null, edit }) as never);
 });
 
@@ -41,5 +42,16 @@ describe('a part that cannot be put on', () => {
     expect(ticket.lines).toHaveLength(500);
     expect(usePartStore.getState().counted).toBe(3);
     expect(useKeyTurns.getState().refused).toEqual([expect.stringContaining('TB-1 was not added')]);
+  });
+
+  it('as the quantity of its line cannot be read, is announced as added no more, and waits for that', async () => {
+    ticket = emptyTicket({ lines: [sampleLine({ sku: 'TB-1', quantity: '2x' })] });
+    await addThree('TB-1');
+    expect(ticket.lines.map(({ quantity }) => quantity)).toEqual(['2x']);
+    expect(usePartStore.getState().counted).toBe(3);
+    expect(useKeyTurns.getState().refused).toEqual([expect.stringContaining('its quantity on the ticket')]);
+    ticket = emptyTicket({ lines: [sampleLine({ sku: 'TB-1', quantity: '2' })] });
+    await addFront();
+    expect(ticket.lines.map(({ quantity }) => quantity)).toEqual(['5']);
   });
 });
