@@ -53,7 +53,7 @@ export function accessoriesOf({ part, offers, lines, glances, kept = NONE_KEPT }
   const typesOnTicket = new Set(lines.flatMap((sku) => glances.get(sku)?.typeTitle ?? []));
   // What has no code that could be read can be neither opened nor put on.
   const onTicket = new Set(lines.map(skuKey));
-  const own = (part?.crossSells ?? []).filter(({ sku }) => sku !== '').map((sold) => ofPart(sold));
+  const own = eachOnce((part?.crossSells ?? []).filter(({ sku }) => sku !== '')).map((sold) => ofPart(sold));
   const ownKeys = new Set(own.map(({ sku }) => skuKey(sku)));
   const others = offers.filter(({ sku }) => sku !== part?.sku && !ownKeys.has(skuKey(sku)));
   const rows = [...own, ...others.map((offer) => ofOffer(offer))].map((row) => ({
@@ -71,6 +71,12 @@ export function accessoriesOf({ part, offers, lines, glances, kept = NONE_KEPT }
     offered: offered.map((row, at) => ({ ...row, number: at + 1 })),
     left: judged.filter((row) => !offered.includes(row)),
   };
+}
+
+/** The parts of a record, the required ones first; what it names twice, however that is written, is there once. */
+function eachOnce(sold: readonly CrossSellView[]): readonly CrossSellView[] {
+  const requiredFirst = sold.toSorted((one, other) => Number(other.required) - Number(one.required));
+  return [...Map.groupBy(requiredFirst, ({ sku }) => skuKey(sku)).values()].flatMap(([first]) => first ?? []);
 }
 
 type Row = Omit<Accessory, 'number' | 'foundNotToFit' | 'sameTypeOnTicket'>;

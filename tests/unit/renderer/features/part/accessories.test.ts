@@ -32,6 +32,15 @@ describe('the accessories of a part', () => {
     expect(left).toEqual([]);
   });
 
+  it('are each there once where the record names one twice, as required where one of both says so', () => {
+    const part = { sku: 'TB', crossSells: [sold('BALL'), sold('harness '), sold('HARNESS', true), sold('ball')] };
+    const { offered } = accessoriesOf({ part, offers: [], lines: [], glances: new Map() });
+    expect(offered.map(({ number, sku, required }) => `${number} ${sku} ${required}`)).toEqual([
+      '1 HARNESS true',
+      '2 BALL false',
+    ]);
+  });
+
   it('end with what goes with other parts that were just put on, each once', () => {
     const offers = ['ball', 'FUSE', 'TB'].map((sku) => ({ sku, title: sku, notes: null, goesWith: 'HARNESS' }));
     const { offered } = accessoriesOf({ part: PART, offers, lines: [], glances: new Map() });
