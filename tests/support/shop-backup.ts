@@ -13,6 +13,10 @@ const TABLES = [
   'documents',
   'customers',
   'forgotten',
+  'forgotten_marks',
+  'side_records',
+  'sheet',
+  'daily_tasks',
 ] as const;
 
 /** Keeps the shop as it is now, as a backup or the image of its disk would. A later one takes its place. */

@@ -571,19 +571,22 @@ BEGIN
   END IF;
   PERFORM forget_owners(p_owners);
   v_seq := note(c.counter, 'customer forgotten', 'shop', jsonb_build_object('owners', p_owners));
-  INSERT INTO forgotten_marks SELECT DISTINCT v_seq, m, clock_timestamp() + interval '90 days' FROM unnest(p_marks) m;
-  RETURN jsonb_build_object('kind', 'forgotten', 'seq', v_seq);
+  INSERT INTO forgotten_marks (seq, mark, until)
+    SELECT DISTINCT v_seq, m, clock_timestamp() + interval '90 days' FROM unnest(p_marks) m;
+  RETURN jsonb_build_object('kind', 'forgotten', 'seq', v_seq,
+    'at', (SELECT iso(l.at) FROM ledger l WHERE l.seq = v_seq));
 END $$;
 
--- The marks of those who were forgotten after an entry, for a counter that comes back.
+-- The marks of those who were forgotten after an entry, and when, for a counter that comes back. It keeps them, for a
+-- shop that forgets them with a restore.
 CREATE OR REPLACE FUNCTION api_1.forgotten_marks_after(p_seq bigint) RETURNS jsonb
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, shop, pg_temp AS $$
 BEGIN
   PERFORM caller();
   RETURN jsonb_build_object('kind', 'marks', 'marks', (
-    SELECT coalesce(jsonb_agg(jsonb_build_object('seq', m.seq, 'mark', encode(m.mark, 'hex'), 'at', iso(l.at))
-        ORDER BY m.seq, m.mark), '[]')
-      FROM forgotten_marks m JOIN ledger l ON l.seq = m.seq WHERE m.seq > p_seq));
+    SELECT coalesce(jsonb_agg(jsonb_build_object('seq', m.seq, 'mark', encode(m.mark, 'hex'),
+        'at', iso(coalesce(m.forgotten_at, l.at))) ORDER BY m.seq, m.mark), '[]')
+      FROM forgotten_marks m JOIN ledger l ON l.seq = m.seq WHERE m.seq > p_seq AND m.until > clock_timestamp()));
 END $$;
 
 -- This counter has cleared, from its files and copies, everybody who was forgotten up to this entry.
@@ -764,13 +767,13 @@ END $$;
 -- After a restore -----------------------------------------------------------------------------------------------------
 
 -- A part of what a counter knows and this server does not have, after a restore or when it joins: orders of its own
--- journal and of its replica, who was forgotten, quotes, tickets, its blocks of numbers. In any number of parts, each
--- as often as it takes, until it says that this was all.
+-- journal and of its replica, who was forgotten, with the marks that it keeps, quotes, tickets, its blocks of numbers.
+-- In any number of parts, each as often as it takes, until it says that this was all.
 CREATE OR REPLACE FUNCTION api_1.bring_journal(p_epoch integer, p_part jsonb) RETURNS jsonb
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, shop, pg_temp AS $$
 DECLARE
   h head; c counters; r record; s submissions; k tickets; v_live uuid; v_collisions jsonb := '[]'; v_digest text;
-  v_named boolean;
+  v_named boolean; v_marks jsonb; v_seq bigint;
 BEGIN
   h := begin_write();
   c := caller();
@@ -826,10 +829,14 @@ BEGIN
     END IF;
   END LOOP;
 
-  IF p_part ? 'forgotten' AND p_part -> 'forgotten' <> '[]' THEN
-    PERFORM forget_owners(p_part -> 'forgotten');
-    PERFORM note(c.counter, 'customer forgotten', 'shop',
-      jsonb_build_object('owners', p_part -> 'forgotten', 'because', 'brought'));
+  v_marks := marks_to_take(coalesce(p_part -> 'marks', '[]'));
+  IF coalesce(p_part -> 'forgotten', '[]') <> '[]' OR v_marks <> '[]' THEN
+    PERFORM forget_owners(coalesce(p_part -> 'forgotten', '[]'));
+    v_seq := note(c.counter, 'customer forgotten', 'shop',
+      jsonb_build_object('owners', coalesce(p_part -> 'forgotten', '[]'), 'because', 'brought'));
+    INSERT INTO forgotten_marks (seq, mark, until, forgotten_at)
+      SELECT v_seq, decode(x.mark, 'hex'), x.at + interval '90 days', x.at
+        FROM jsonb_to_recordset(v_marks) AS x(mark text, at timestamptz);
   END IF;
 
   FOR r IN SELECT * FROM jsonb_to_recordset(coalesce(p_part -> 'blocks', '[]')) AS x(first integer, last integer) LOOP

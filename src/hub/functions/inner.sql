@@ -179,6 +179,19 @@ BEGIN
   RETURN true;
 END $$;
 
+-- Of marks that a counter brings those that this server does not have, each once: of a customer who was forgotten twice
+-- the last time. None is of a time to come, and none is kept for longer than 90 days.
+CREATE OR REPLACE FUNCTION shop.marks_to_take(p_marks jsonb) RETURNS jsonb
+LANGUAGE sql STABLE SET search_path = pg_catalog, shop, pg_temp AS $$
+  SELECT coalesce(jsonb_agg(jsonb_build_object('mark', b.mark, 'at', b.at)), '[]')
+    FROM (SELECT x.mark, least(max(x.at), clock_timestamp()) AS at
+      FROM jsonb_to_recordset(p_marks) AS x(mark text, at timestamptz) GROUP BY x.mark) b
+    WHERE b.at > clock_timestamp() - interval '90 days' AND NOT EXISTS (
+      SELECT 1 FROM forgotten_marks m JOIN ledger l ON l.seq = m.seq
+        WHERE m.mark = decode(b.mark, 'hex')
+          AND date_trunc('milliseconds', coalesce(m.forgotten_at, l.at)) >= date_trunc('milliseconds', b.at))
+$$;
+
 -- The newest state of what an entry is about, as the calling counter may see it; null where it may not, or there is
 -- none. That of tickets is in api_1.pull itself.
 CREATE OR REPLACE FUNCTION shop.record_of(p_subject text) RETURNS jsonb

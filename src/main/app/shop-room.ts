@@ -717,6 +717,12 @@ export function createShopRoom(options: ShopRoomOptions): ShopRoom {
         const named = owners.map(({ kind, id }) => ({ owner: kind, id }));
         const answer = await here.calls.forget(named, marks?.ok === true ? marks.value : []);
         if (answer.kind === 'forgotten') {
+          const { at } = answer;
+          if (marks?.ok === true && at !== undefined) {
+            const told = marks.value.map((mark) => ({ mark: Buffer.from(mark).toString('hex'), at }));
+            // Where the records cannot keep them now they are heard with the entry.
+            records?.joined.unsent.keepMarks(told, new Date(at));
+          }
           return succeeded(here.seen().epoch === epoch ? { epoch, seq: answer.seq } : null);
         }
         return failed(invalidField('ticket', FORGET_WORDS[answer.kind]));

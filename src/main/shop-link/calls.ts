@@ -194,7 +194,8 @@ const ANSWERS = {
   settle_contradiction: z.discriminatedUnion('kind', [kind('settled'), notAllowed]),
   document_put: z.discriminatedUnion('kind', [kind('put'), kind('too large'), kind('no such order')]),
   forget: z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('forgotten'), seq: z.int() }),
+    // Functions of before do not answer when.
+    z.object({ kind: z.literal('forgotten'), seq: z.int(), at: z.string().optional() }),
     z.object({ kind: z.literal('unresolved'), submissions: z.array(z.uuid()) }),
     notAllowed,
   ]),

@@ -521,6 +521,10 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
     await inTurn(puttingDown.takeWanted);
     await sendAll(key);
     await pullAll(key);
+    if (hasForgotten) {
+      await hearMarks();
+      hasForgotten = false;
+    }
     if (hasJoined) {
       hasJoined = false;
       await askCounters(calls);
@@ -547,7 +551,8 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
       customerOf: (submissionId) => storedValue(outbox.claimed(submissionId, key)),
       async others(bring) {
         const blocks = [...own, ...storedValue(numbers.blocks())];
-        if (!(await bring({ blocks, forgotten: storedValue(outbox.forgotten()) }))) return;
+        const forgotten = storedValue(outbox.forgotten());
+        if (!(await bring({ blocks, forgotten, marks: storedValue(records.joined.unsent.keptMarks()) }))) return;
         // A shop that this counter has just joined has what it had before.
         if (broughtEpoch === 0) return;
         storedValue(common.sendAll());
@@ -758,6 +763,9 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
   /** A counter that joined may wait for the key: it orders nothing before it has it. */
   let hasJoined = false;
 
+  /** A customer was forgotten in the shop: a counter that was there keeps the marks too. */
+  let hasForgotten = false;
+
   async function pullAll(key: ShopCipher): Promise<void> {
     for (;;) {
       const isMore = await inTurn(async () => await pullOnce(key));
@@ -777,6 +785,7 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
     }
     const entries = readEntries(answer.entries, after);
     hasJoined ||= entries.some(({ about }) => about.kind === 'counter joined');
+    hasForgotten ||= entries.some(({ about }) => about.kind === 'forgotten');
     const last = entries.at(-1);
     if (last !== undefined && !(await takeIn(entries, after, key))) return true;
     const isMore = last !== undefined && last.seq < answer.lastSeq;
@@ -834,10 +843,11 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
    */
   async function forgetUnsent(key: ShopCipher): Promise<void> {
     if (!mayHoldForgotten) return;
-    const { marks } = await calls.forgottenMarksAfter(member().seq);
-    const serverMs = told === null ? 0 : told.serverMs + performance.now() - told.steadyMs;
-    const behindMs = serverMs - options.now().getTime();
-    const forgotten = marks.map(({ mark, at }) => ({
+    const { seq: taken } = member();
+    const marks = await hearMarks();
+    const behindMs = (serverNow()?.getTime() ?? 0) - options.now().getTime();
+    const unknown = marks.filter(({ seq }) => seq > taken);
+    const forgotten = unknown.map(({ mark, at }) => ({
       mark: Buffer.from(mark, 'hex'),
       // Of a shop that does not say when, everything that waits is from before.
       at: at === undefined ? LAST_OF_ALL : new Date(Date.parse(at) - behindMs).toISOString(),
@@ -864,6 +874,20 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
       }
     }
     mayHoldForgotten = false;
+  }
+
+  /** Asks for the marks of everybody who was forgotten, and keeps them: after a restore the shop may not have them. */
+  async function hearMarks(): Promise<AnswerOf<'forgotten_marks_after'>['marks']> {
+    const { marks } = await calls.forgottenMarksAfter(0);
+    const dated = marks.flatMap(({ mark, at }) => (at === undefined ? [] : [{ mark, at }]));
+    const serverTime = serverNow();
+    if (serverTime !== null) storedValue(records.joined.unsent.keepMarks(dated, serverTime));
+    return marks;
+  }
+
+  /** By the clock of the server; null where it was not heard yet. */
+  function serverNow(): Date | null {
+    return told === null ? null : new Date(told.serverMs + performance.now() - told.steadyMs);
   }
 
   /**
@@ -958,7 +982,7 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
         never.catch(() => undefined);
       }
     },
-    serverTime: () => (told === null || !isUp() ? null : new Date(told.serverMs + performance.now() - told.steadyMs)),
+    serverTime: () => (isUp() ? serverNow() : null),
     cipher: () => cipher,
     secrets: () => secrets,
     async flush(ticketId) {

@@ -4,6 +4,7 @@ import type { Ticket } from '#shared/domain/ticket/ticket.ts';
 import { valueIn } from '#tests/support/answer-values.ts';
 import { type CountersOfShop, openCounters, until, shopOf } from '#tests/support/counters-of-shop.ts';
 import { CUSTOMER, fillTicket, type Headless } from '#tests/support/headless-counterpart.ts';
+import { backUp, putBack } from '#tests/support/shop-backup.ts';
 import { openTcpProxy, type TcpProxy } from '#tests/support/tcp-proxy.ts';
 
 const postgres = inject('postgres');
@@ -70,4 +71,51 @@ describe.skipIf(postgres === null)('a customer who was forgotten while a counter
     expect(back.sharedTickets).toContain(away.id);
     expect((await namesAt(back)).toSorted()).toEqual(['', CUSTOMER.name, 'Other Practice'].toSorted());
   });
+
+  it.each(['by the counter that forgot them', 'by one that was there'])(
+    'is found there too where the shop went back to a backup of before, and is told of it %s',
+    async (teller) => {
+      if (postgres === null) return;
+      counters = await openCounters(postgres);
+      ownWay = await openTcpProxy(postgres);
+      const front = await counters.join('Front');
+      const back = await counters.join('Back', {}, ownWay.port);
+      const third = await counters.join('Third');
+      const sale = await fillTicket(front, { sku: SKU });
+      await counters.settled(front, back, third);
+      await backUp(counters.shop);
+      ownWay.switchOff();
+      await until(async () => expect((await shopOf(back)).link.kind).toBe('down'));
+      const away = await next(back, {});
+      valueIn(await back.handlers.quotes.issue({ ticketId: away.id }));
+      const people = valueIn(await front.handlers.privacy.find({ ticketId: sale.id })).people.map(({ id }) => id);
+      valueIn(await front.handlers.privacy.forget({ ticketId: sale.id, people, initials: 'P', lookup: 'forget' }));
+      await until(async () => {
+        const { counters: all } = await shopOf(third);
+        expect(all.filter(({ isCleared }) => isCleared)).toHaveLength(2);
+      });
+      // Each clock has moved on by then.
+      await new Promise((resolve) => setTimeout(resolve, 1_200));
+      const again = await next(back, {});
+      const [brings, off] = teller === 'by one that was there' ? [third, front] : [front, third];
+      await counters.close(off);
+
+      await putBack(counters.shop);
+      await until(async () => {
+        const brought = await counters.shop.rows(
+          "SELECT 1 FROM shop.ledger WHERE kind = 'journal brought' AND entry ->> 'epoch' = '2'",
+        );
+        expect(brought).toHaveLength(1);
+      });
+      ownWay.switchOn();
+      await counters.settled(brings, back);
+      await until(async () => {
+        const elsewhere = valueIn(await brings.handlers.tickets.elsewhere(undefined));
+        const names = new Map(elsewhere.map(({ ticketId, customer }) => [ticketId, customer]));
+        expect([away, again].map(({ id }) => names.get(id))).toEqual(['', CUSTOMER.name]);
+      });
+      expect(await counters.shop.rows("SELECT 1 FROM shop.customers WHERE owner = 'quote'")).toEqual([]);
+      expect(await counters.shop.rows('SELECT 1 FROM shop.quotes')).toHaveLength(1);
+    },
+  );
 });

@@ -258,6 +258,37 @@ describe.skipIf(postgres === null)('a shared database that went back to a backup
     expect(await one.call('lease', { p_count: 1, ...(await one.see()) })).toMatchObject({ first: 100_051 });
   });
 
+  it('is given back by what forgotten customers are found, with when that was, each once and for 90 days', async () => {
+    const at = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString();
+    const [twice, old, later] = [mark('0401'), mark('0402'), mark('0403')].map((each) => each.toString('hex'));
+    const [first, last] = [at(40), at(20)];
+    const bringing = async (counter: TestCounter, marks: readonly object[]) =>
+      await counter.call('bring_journal', { p_epoch: 2, p_part: JSON.stringify({ marks }) });
+    await declareRestored(shop.administrator, shop.place);
+    await bringing(one, [{ mark: twice, at: first }]);
+    // It heard of more; what a clock said of a time to come is of now.
+    const ofTwo = [
+      { mark: twice, at: last },
+      { mark: old, at: at(91) },
+      { mark: later, at: at(-9) },
+    ];
+    for (const _ of ['first', 'once more']) await bringing(two, ofTwo.slice(0, 2));
+    await bringing(two, ofTwo);
+    const told = await one.call('forgotten_marks_after', { p_seq: 0 });
+    const found = (told.marks as readonly { readonly mark: string; readonly at: string }[]).map((each) => ({
+      mark: each.mark,
+      at: new Date(each.at).toISOString(),
+    }));
+    const ofLater = found.filter((each) => each.mark === later).map((each) => each.at);
+    expect(found.filter((each) => each.mark !== later)).toEqual([
+      { mark: twice, at: first },
+      { mark: twice, at: last },
+    ]);
+    expect(ofLater.map((each) => each <= new Date().toISOString())).toEqual([true]);
+    await shop.rows('UPDATE shop.forgotten_marks SET until = now()');
+    expect(await one.call('forgotten_marks_after', { p_seq: 0 })).toEqual({ kind: 'marks', marks: [] });
+  });
+
   it('is given back whose an order is, also by the second that brings it, and not of who was forgotten', async () => {
     const [known, late, gone] = [attemptOf(randomUUID()), attemptOf(randomUUID()), attemptOf(randomUUID())];
     await declareRestored(shop.administrator, shop.place);

@@ -124,7 +124,7 @@ function takeToBeforeReadingAnew(folder: string): void {
     DROP TRIGGER shop_sends_lost_sales_1; DROP TRIGGER shop_sends_lost_sales_2;
     DROP TRIGGER shop_sends_lost_sales_3; DROP TRIGGER shop_sends_lost_sales_4;
     ALTER TABLE shop_outbox DROP COLUMN reason_only; ALTER TABLE tickets DROP COLUMN closing_known;
-    DROP TABLE IF EXISTS shop_forgettings; ALTER TABLE shop_link DROP COLUMN reads_anew;
+    DROP TABLE IF EXISTS shop_forgettings; DROP TABLE shop_forgotten_marks; ALTER TABLE shop_link DROP COLUMN reads_anew;
     PRAGMA user_version = ${asked}`);
   file.close();
 }

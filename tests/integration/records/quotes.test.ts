@@ -187,7 +187,7 @@ describe('the first order that came of a quote', () => {
       CREATE TRIGGER submissions_go_forwards BEFORE UPDATE OF state ON submissions WHEN false BEGIN SELECT 1; END;
       DROP TABLE shop_link; DROP TABLE shop_outbox; DROP TABLE shop_tickets; DROP TABLE shop_copies;
       DROP TABLE shop_blocks; DROP TABLE shop_orders; DROP TABLE shop_counters; DROP TABLE shop_forgotten;
-      DROP TABLE shop_forgettings;
+      DROP TABLE shop_forgettings; DROP TABLE shop_forgotten_marks;
       DROP TABLE claimed_orders; DROP TABLE earlier_copies; DROP TABLE said_not_sent;
       DROP TABLE call_backs; DROP TABLE lost_sales; DROP TABLE listed_codes; DROP TABLE code_lists;
       DROP INDEX one_live_submission_per_ticket;

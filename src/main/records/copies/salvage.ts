@@ -82,6 +82,7 @@ const PLAIN = {
   shopCopies: { table: 'shop_copies', key: ['ticket_id'], newer: '0' },
   shopOrders: { table: 'shop_orders', key: ['submission_id'], newer: '0' },
   shopForgotten: { table: 'shop_forgotten', key: ['owner', 'owner_id'], newer: '0' },
+  shopForgottenMarks: { table: 'shop_forgotten_marks', key: ['mark'], newer: 'new.at > old.at' },
   lostSales: { table: 'lost_sales', key: ['ticket_id'], newer: 'new.at > old.at' },
   notes: { table: 'notes_of_state', key: ['name'], newer: '1' },
 } as const satisfies { readonly [name: string]: Rule };
@@ -115,6 +116,7 @@ const NEW_TABLES: ReadonlySet<string> = new Set([
   'shop_copies',
   'shop_orders',
   'shop_forgotten',
+  'shop_forgotten_marks',
 ]);
 
 /**
@@ -221,6 +223,7 @@ function takeInAll(
   takeIn(copy, PLAIN.shopCopies, readable('shop_copies').rows);
   takeIn(copy, PLAIN.shopOrders, readable('shop_orders').rows);
   takeIn(copy, PLAIN.shopForgotten, readable('shop_forgotten').rows);
+  takeIn(copy, PLAIN.shopForgottenMarks, readable('shop_forgotten_marks').rows);
   const lost = readable('lost_sales');
   // Of a ticket that came, a reason that is in the copy alone is of an earlier closing.
   if (lost.whole) forgetReasons(copy, tickets);

@@ -125,6 +125,14 @@ export const FORGETTINGS_OF_SHOP_SCHEMA = `
   DELETE FROM shop_forgettings WHERE hash = '${BEFORE_FORGETTINGS}';
 `;
 
+/**
+ * The marks of customers who were forgotten in the shop, and when: its backup may not have them. ISO time by the clock
+ * of its server.
+ */
+export const FORGOTTEN_MARKS_SCHEMA = `
+  CREATE TABLE shop_forgotten_marks (mark TEXT PRIMARY KEY, at TEXT NOT NULL) STRICT;
+`;
+
 const WAITS_TYPED = `EXISTS (
     SELECT 1 FROM shop_outbox WHERE kind = 'ticket' AND subject = new.ticket_id AND reason_only = 0)`;
 

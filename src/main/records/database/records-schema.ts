@@ -3,6 +3,7 @@ import {
   CLOSINGS_SCHEMA,
   FORGETTINGS_OF_SHOP_SCHEMA,
   FORGETTINGS_SCHEMA,
+  FORGOTTEN_MARKS_SCHEMA,
   JOINED_SCHEMA,
   LOST_SALES_SCHEMA,
   READ_ANEW_SCHEMA,
@@ -419,6 +420,12 @@ export const RECORDS_MIGRATIONS: readonly Migration[] = [
     title: 'Numbers of the reserves of a shop are none of a counter’s own',
     up(database) {
       database.exec(WITHOUT_RESERVED_NUMBERS);
+    },
+  },
+  {
+    title: 'Marks of customers who were forgotten in a shop',
+    up(database) {
+      database.exec(FORGOTTEN_MARKS_SCHEMA);
     },
   },
 ];

@@ -163,7 +163,7 @@ export function createShopMembership(database: Sqlite): ShopMembership {
         INSERT INTO shop_outbox (kind, subject) SELECT 'quote', quote_id FROM quotes ORDER BY id DESC;
         INSERT INTO shop_outbox (kind, subject) SELECT 'ticket', ticket_id FROM tickets
           WHERE incarnation <> 'shop' ORDER BY state DESC, id DESC;
-        DELETE FROM shop_side; DELETE FROM shop_side_due; DELETE FROM shop_sheet;
+        DELETE FROM shop_side; DELETE FROM shop_side_due; DELETE FROM shop_sheet; DELETE FROM shop_forgotten_marks;
         ${FORGET_HEARING}
         ${everythingDue('1')}`);
     }).immediate,
@@ -213,7 +213,7 @@ export function createShopMembership(database: Sqlite): ShopMembership {
             closing = (SELECT coalesce(max(closing), 0) + 1 FROM tickets WHERE state = 'closed')
           WHERE state = 'open' AND ticket_id IN (SELECT ticket_id FROM shop_tickets WHERE elsewhere = 1);
         DELETE FROM shop_link; DELETE FROM shop_outbox; DELETE FROM shop_tickets; DELETE FROM shop_blocks;
-        DELETE FROM shop_counters; DELETE FROM shop_orders;
+        DELETE FROM shop_counters; DELETE FROM shop_orders; DELETE FROM shop_forgotten_marks;
         ${OTHER_LEDGER}
         DELETE FROM shop_side; DELETE FROM shop_side_due; DELETE FROM shop_newer; DELETE FROM shop_sheet;
         ${FORGET_HEARING}

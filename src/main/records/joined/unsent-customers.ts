@@ -9,6 +9,17 @@ export interface ForgottenMark {
   readonly at: string;
 }
 
+/** The same as the shop tells it, and is told it after a restore. */
+export interface ToldMark {
+  /** Hex digits. */
+  readonly mark: string;
+  /** When, by the clock of the shop's server, ISO time. */
+  readonly at: string;
+}
+
+/** How long a mark is kept, in days. */
+const DAYS_KEPT = 90;
+
 /**
  * Customers in what the shop does not have yet. One who was forgotten meanwhile is found by a keyed hash of their name
  * with their phone or e-mail, as two records are seen to be of one customer (docs/decisions, 28).
@@ -21,6 +32,13 @@ export interface UnsentCustomers {
    * together. A sale that was begun after the forgetting is none: its customer came again.
    */
   forgotten(marks: readonly ForgottenMark[], secret: Uint8Array): readonly (readonly Owner[])[];
+  /**
+   * Keeps marks that the shop has been told, or has told, until they are 90 days old: after a restore it may not have
+   * them any more. `serverTime` is by its clock.
+   */
+  keepMarks(marks: readonly ToldMark[], serverTime: Date): void;
+  /** Those that are kept, each once: of a customer who was forgotten twice the last time. */
+  keptMarks(): readonly ToldMark[];
 }
 
 interface KeysRow {
@@ -48,7 +66,16 @@ export function createUnsentCustomers(database: Sqlite): UnsentCustomers {
       (c.owner, c.owner_id) IN (SELECT kind, subject FROM shop_outbox WHERE kind IN ('ticket', 'quote'))
       OR (c.owner = 'submission' AND c.owner_id IN (
         SELECT d.submission_id FROM shop_outbox o JOIN documents d ON d.hash = o.subject WHERE o.kind = 'document')))`);
+  const keep = database.prepare<[string, string]>(`
+    INSERT INTO shop_forgotten_marks VALUES (?, ?) ON CONFLICT (mark) DO UPDATE SET at = max(at, excluded.at)`);
+  const dropOld = database.prepare<[string]>('DELETE FROM shop_forgotten_marks WHERE at < ?');
+  const kept = database.prepare<[], ToldMark>('SELECT mark, at FROM shop_forgotten_marks ORDER BY at, mark');
   return {
+    keepMarks: database.transaction((marks: readonly ToldMark[], serverTime: Date) => {
+      for (const { mark, at } of marks) keep.run(mark, new Date(at).toISOString());
+      dropOld.run(new Date(serverTime.getTime() - DAYS_KEPT * 86_400_000).toISOString());
+    }).immediate,
+    keptMarks: () => kept.all(),
     marksOf(owners, secret) {
       const marks = owners.flatMap(({ kind, id }) => {
         const keys = keysOf.get(kind, id);
