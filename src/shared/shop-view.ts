@@ -153,5 +153,10 @@ export interface JoinPreview {
   readonly openTickets: number;
   readonly closedTickets: number;
   readonly quotes: number;
+  /**
+   * How many of the quotes the shop would not take, as their numbers overlap with those of other counters; null where
+   * the shop does not say.
+   */
+  readonly quotesStaying: number | null;
   readonly orders: number;
 }

@@ -667,6 +667,20 @@ BEGIN
       'counters', (SELECT jsonb_agg(counter ORDER BY counter) FROM counters WHERE retired_at IS NULL));
 END $$;
 
+-- How many of its quotes would stay at a counter alone that is invited and has not joined: it says so before it does.
+-- Of its own numbers it brings the whole range up to `p_highest`.
+CREATE OR REPLACE FUNCTION api_1.quotes_for_invited(p_highest integer, p_quotes jsonb) RETURNS jsonb
+LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, shop, pg_temp AS $$
+DECLARE c counters;
+BEGIN
+  SELECT * INTO c FROM counters WHERE role = session_user AND retired_at IS NULL
+    AND (enrolled_at IS NOT NULL OR clock_timestamp() <= invited_until);
+  IF c.counter IS NULL THEN
+    RETURN jsonb_build_object('kind', 'not invited');
+  END IF;
+  RETURN jsonb_build_object('kind', 'quotes', 'staying', quotes_not_taken(c.counter, c.branch, p_highest, p_quotes));
+END $$;
+
 -- Keeps what stands beside the records, or notes that it is gone (null): on the version that the counter knows, so that
 -- nothing is overwritten unseen. The same once more, after a lost answer, is answered as the first time.
 CREATE OR REPLACE FUNCTION api_1.side_put(p_kind text, p_id text, p_version integer, p_form integer, p_ticket uuid,

@@ -35,6 +35,33 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, shop, pg_temp
     (SELECT coalesce(max(number), 0) FROM shop.quotes WHERE number < {{reserves from}})) + 1
 $$;
 
+-- How many quotes the shop would not take of a counter that joins and brings its numbers up to the highest: by the rules
+-- of bring_journal for a block, and of quote_put for each quote. Those that it shared before, in this branch, are here.
+CREATE OR REPLACE FUNCTION shop.quotes_not_taken(
+  p_counter integer, p_branch integer, p_highest integer, p_quotes jsonb) RETURNS integer
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, shop, pg_temp AS $$
+  WITH own AS (
+    SELECT coalesce(max(last), 0) AS last FROM (SELECT p_highest AS last) o
+      WHERE NOT EXISTS (SELECT 1 FROM shop.blocks b WHERE b.first <= p_highest
+        AND (b.first, b.last, b.counter) <> (1, p_highest, p_counter))
+  )
+  SELECT count(*)::integer
+    FROM jsonb_to_recordset(p_quotes) AS x(quote uuid, ticket uuid, number integer, revision integer) CROSS JOIN own
+    WHERE NOT EXISTS (SELECT 1 FROM shop.quotes q WHERE q.quote_id = x.quote AND q.branch = p_branch)
+      AND (
+        EXISTS (SELECT 1 FROM shop.quotes o WHERE o.series = '' AND o.number = x.number
+          AND (o.revision = x.revision OR o.ticket_id <> x.ticket))
+        OR NOT (
+          x.number <= own.last
+          OR x.number BETWEEN {{reserves from}} + {{reserve size}} * p_counter
+            AND {{reserves from}} + {{reserve size}} * (p_counter + 1) - 1
+          OR EXISTS (SELECT 1 FROM shop.blocks b WHERE b.counter = p_counter AND x.number BETWEEN b.first AND b.last)
+          OR ((x.number - {{reserves from}}) / {{reserve size}} BETWEEN 1000 AND 9999 AND NOT EXISTS (
+            SELECT 1 FROM shop.counters c WHERE c.counter = (x.number - {{reserves from}}) / {{reserve size}}))
+          OR EXISTS (SELECT 1 FROM shop.quotes e WHERE e.series = '' AND e.number = x.number
+            AND e.revision = x.revision - 1 AND e.ticket_id = x.ticket)))
+$$;
+
 -- The live submission of a ticket, in whatever branch it is; null where it has none.
 CREATE OR REPLACE FUNCTION shop.live_submission(p_ticket uuid) RETURNS uuid
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, shop, pg_temp AS $$

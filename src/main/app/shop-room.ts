@@ -789,10 +789,15 @@ export function createShopRoom(options: ShopRoomOptions): ShopRoom {
         const { lookBehind } = await import('../shop-link/joining.ts');
         const member = of.joined.membership.current();
         if (!member.ok) return resultOf(member);
-        const found = await lookBehind(line, member.value);
-        if (found.kind === 'refused') return failed(invalidField('line', JOIN_WORDS[found.because]));
         const counts = of.joined.membership.counts();
         if (!counts.ok) return resultOf(counts);
+        const quotes = of.joined.membership.quotesToShare();
+        if (!quotes.ok) return resultOf(quotes);
+        const highest = of.joined.numbers.highest();
+        if (!highest.ok) return resultOf(highest);
+        const brings = member.value === null ? { highest: highest.value, quotes: quotes.value } : null;
+        const found = await lookBehind(line, member.value, brings);
+        if (found.kind === 'refused') return failed(invalidField('line', JOIN_WORDS[found.because]));
         const { host, port, counter, fingerprint } = found.line;
         const sheet = found.behind?.sheet;
         const own = options.settings.current();
@@ -808,6 +813,7 @@ export function createShopRoom(options: ShopRoomOptions): ShopRoom {
           isPinned: fingerprint !== null,
           isAgain: member.value !== null,
           replaced,
+          quotesStaying: found.behind?.quotesStaying ?? null,
         };
         return succeeded({ ...preview, ...counts.value });
       },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { NotUnderstoodError, OtherApiError } from './link-trouble.ts';
 import type { Ask } from './link.ts';
+import type { QuoteToShare } from '../records/joined/shop-membership.ts';
 import { sharedDocument, sharedCommonRecord, sharedSubmission } from './shop-records.ts';
 
 /** What this counter saw last of the ledger: by it the shop tells whether it is still what it was. */
@@ -228,6 +229,10 @@ const ANSWERS = {
     }),
     kind('not invited'),
   ]),
+  quotes_for_invited: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('quotes'), staying: z.int() }),
+    kind('not invited'),
+  ]),
   keep_lock_key: kind('kept'),
   lock_key: z.object({ kind: z.literal('lock key'), key: z.string().nullable() }),
   name_key: z.discriminatedUnion('kind', [kind('named'), kind('another key')]),
@@ -451,6 +456,9 @@ export function shopCalls(ask: Ask) {
         p_body: input.body,
       }),
     sheetForInvited: async () => await asked(ask, 'sheet_for_invited', {}),
+    /** `highest` is the highest number that the counter gave by itself; 0 where it gave none. */
+    quotesForInvited: async (highest: number, quotes: readonly QuoteToShare[]) =>
+      await asked(ask, 'quotes_for_invited', { p_highest: highest, p_quotes: JSON.stringify(quotes) }),
     keepLockKey: async (key: Uint8Array) => await asked(ask, 'keep_lock_key', { p_key: Buffer.from(key) }),
     lockKey: async () => await asked(ask, 'lock_key', {}),
     nameKey: async (keyId: string) => await asked(ask, 'name_key', { p_key_id: keyId }),

@@ -4,7 +4,7 @@ import { readSheet, type ShopSheet } from '#shared/domain/settings/shop-sheet.ts
 import { readShopAddress, type ShopAddressLine } from '#shared/shop-address.ts';
 import { scramVerifier } from '#hub/scram-verifier.ts';
 import type { JoinRefusal } from '#shared/shop-view.ts';
-import type { Membership } from '../records/joined/shop-membership.ts';
+import type { Membership, QuoteToShare } from '../records/joined/shop-membership.ts';
 import type { Records } from '../records/records.ts';
 import { shopCalls, type ShopCalls } from './calls.ts';
 import { newKeyExchange } from './cipher.ts';
@@ -54,12 +54,20 @@ async function tryLine(
   }
 }
 
+/** The quotes that a counter would bring to a shop, and the highest number that it gave by itself; 0 for none. */
+export interface QuotesBrought {
+  readonly highest: number;
+  readonly quotes: readonly QuoteToShare[];
+}
+
 /** A shop, as a counter sees it that is only invited. */
 interface ShopBehind {
   /** The settings that its counters have in common; null where there are none yet, undefined where it does not say. */
   readonly sheet: ShopSheet | null | undefined;
   /** Which shop it is; undefined where it is of an older Counterpart, which does not say so. */
   readonly shop: string | undefined;
+  /** How many of the quotes that were named it would not take; null where it does not say, or none were named. */
+  readonly quotesStaying: number | null;
   /** It was made anew after it was lost, and waits for this counter. */
   readonly isAwaited: boolean;
   /** Which counters have a place there; undefined where it is of an older Counterpart, which does not say so. */
@@ -67,11 +75,29 @@ interface ShopBehind {
 }
 
 /** What is told of a shop to whom it invited; null where nothing is. */
-async function shopBehind(line: ShopAddressLine, place: ShopTarget): Promise<ShopBehind | null> {
+async function shopBehind(
+  line: ShopAddressLine,
+  place: ShopTarget,
+  brings: QuotesBrought | null,
+): Promise<ShopBehind | null> {
   try {
-    return await askOnce(place, line.code, async (ask) => await toldOfShop(shopCalls(ask)));
+    return await askOnce(place, line.code, async (ask) => {
+      const calls = shopCalls(ask);
+      const told = await toldOfShop(calls);
+      return told === null || brings === null ? told : { ...told, quotesStaying: await stayingOf(calls, brings) };
+    });
   } catch {
     // The code is used, or the shop is of an older Counterpart: joining says so.
+    return null;
+  }
+}
+
+/** Null where the shop is of an older Counterpart, which does not say so. */
+async function stayingOf(calls: Pick<ShopCalls, 'quotesForInvited'>, brings: QuotesBrought): Promise<number | null> {
+  try {
+    const answer = await calls.quotesForInvited(brings.highest, brings.quotes);
+    return answer.kind === 'quotes' ? answer.staying : null;
+  } catch {
     return null;
   }
 }
@@ -80,7 +106,7 @@ async function toldOfShop(calls: Pick<ShopCalls, 'sheetForInvited'>): Promise<Sh
   const answer = await calls.sheetForInvited();
   if (answer.kind !== 'sheet') return null;
   const { body, shop, isAwaited = false, counters } = answer;
-  return { sheet: body === null ? null : readSheet(body), shop, isAwaited, counters };
+  return { sheet: body === null ? null : readSheet(body), shop, isAwaited, counters, quotesStaying: null };
 }
 
 /**
@@ -106,10 +132,12 @@ function isOtherCounter(member: Membership | null, counter: number, behind: Shop
  * or for another counter of it.
  *
  * @param member null for a counter alone
+ * @param brings the quotes that it is asked about; null where it is not asked
  */
 export async function lookBehind(
   typed: string,
   member: Membership | null,
+  brings: QuotesBrought | null = null,
 ): Promise<
   | {
       readonly kind: 'reached';
@@ -121,7 +149,7 @@ export async function lookBehind(
 > {
   const found = await tryLine(typed);
   if (found.kind === 'refused') return found;
-  const behind = await shopBehind(found.line, found.target);
+  const behind = await shopBehind(found.line, found.target, brings);
   if (isOtherShop(member, found.line.counter, behind)) return refused('another shop');
   // Where nothing is told the code may have been used by this very counter, whose answer was lost.
   if (behind !== null && isOtherCounter(member, found.line.counter, behind)) return refused('another counter');
@@ -214,7 +242,8 @@ export async function joinShop(options: {
 /** The same of a shop that has let this counter in, whatever its version. */
 async function knownShop(calls: Pick<ShopCalls, 'sheetForInvited'>, shop: string): Promise<ShopBehind> {
   const told = await toldOfShop(calls).catch(() => null);
-  return { sheet: told?.sheet, shop, isAwaited: told?.isAwaited === true, counters: told?.counters };
+  const isAwaited = told?.isAwaited === true;
+  return { sheet: told?.sheet, shop, isAwaited, counters: told?.counters, quotesStaying: null };
 }
 
 const ENROLLED_BEFORE = { kind: 'enrolled before' } as const;

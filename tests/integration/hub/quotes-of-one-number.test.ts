@@ -43,7 +43,11 @@ describe.skipIf(postgres === null)('quotes of one number, given by two counters 
       [front, 'Front'],
       [back, 'Back'],
     ] as const) {
-      valueIn(await counter.handlers.shop.join({ line: await counters.lineFor(name) }));
+      const line = await counters.lineFor(name);
+      // Nobody joins in the belief that everything is shared.
+      const [quotes, quotesStaying] = name === 'Front' ? [atFront, 0] : [atBack, atBack];
+      expect(valueIn(await counter.handlers.shop.preview({ line }))).toMatchObject({ quotes, quotesStaying });
+      valueIn(await counter.handlers.shop.join({ line }));
       await counters.settled(counter);
     }
     // What stays at its own counter is counted there.
@@ -54,6 +58,22 @@ describe.skipIf(postgres === null)('quotes of one number, given by two counters 
     const [given] = valueIn(await back.handlers.quotes.find({ typed: 'Of The Back' }));
     expect(await lastAt(back, given?.number ?? 0)).toBe('Of The Back');
     expect(await lastAt(front, given?.number ?? 0)).toBe('Of The Front');
+  });
+
+  it('are said before joining once more: what was shared before is there, what was issued alone since stays', async () => {
+    const [front, back] = [await counters.join('Front'), await counters.join('Back')];
+    await quoting(front, 'Of The Front', 1);
+    await quoting(back, 'Of The Back', 2);
+    await counters.settled(front, back);
+    valueIn(await back.handlers.shop.leave({ withoutShop: false }));
+    valueIn(await back.handlers.tickets.startNew(undefined));
+    await quoting(back, 'Alone', 1);
+    const line = await counters.lineFor('Back');
+    const before = valueIn(await back.handlers.shop.preview({ line }));
+    expect(before).toMatchObject({ isAgain: false, quotes: 4, quotesStaying: 1 });
+    valueIn(await back.handlers.shop.join({ line }));
+    await counters.settled(back);
+    expect(await shopOf(back)).toMatchObject({ refused: 1 });
   });
 
   /** One more quote, behind which everything before it was read by the others. */

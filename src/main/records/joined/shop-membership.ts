@@ -34,6 +34,14 @@ export interface SharedCounts {
   readonly orders: number;
 }
 
+/** A quote of these records, as the shop is asked whether it would take it. */
+export interface QuoteToShare {
+  readonly quote: string;
+  readonly ticket: string;
+  readonly number: number;
+  readonly revision: number;
+}
+
 /** As what a counter joins. */
 export interface JoiningAs extends Pick<Membership, 'place' | 'counter' | 'name' | 'shopId' | 'epoch'> {
   /** How many numbers of its reserve may have been given already; none where it is left out. */
@@ -80,6 +88,8 @@ export interface ShopMembership {
   leave(at: string): void;
   /** How much of this counter would be shared by joining. */
   counts(): SharedCounts;
+  /** Every quote of these records. */
+  quotesToShare(): readonly QuoteToShare[];
   /** The names of the shop's counters, as they were heard last. */
   names(): ReadonlyMap<number, string>;
   heardNames(names: ReadonlyMap<number, string>): void;
@@ -121,6 +131,9 @@ export function createShopMembership(database: Sqlite): ShopMembership {
       (SELECT count(*) FROM tickets WHERE state = 'closed') AS closedTickets,
       (SELECT count(*) FROM quotes) AS quotes,
       (SELECT count(*) FROM submissions WHERE sent_at IS NOT NULL) AS orders`);
+  const quotesToShare = database.prepare<[], QuoteToShare>(
+    'SELECT quote_id AS quote, ticket_id AS ticket, number, revision FROM quotes ORDER BY id',
+  );
   const lifeKnown = database.prepare<[], string>('SELECT life FROM shop_link').pluck();
   const keepLife = database.prepare<[string]>('UPDATE shop_link SET life = ?');
   const passReserve = database.prepare<[number]>(`
@@ -231,6 +244,7 @@ export function createShopMembership(database: Sqlite): ShopMembership {
       if (found === undefined) throw new Error('Nothing was counted.');
       return found;
     },
+    quotesToShare: () => quotesToShare.all(),
     names: () => new Map(names.all().map(({ counter, name }) => [counter, name])),
     heardNames: database.transaction((heard: ReadonlyMap<number, string>) => {
       for (const [counter, name] of heard) keepName.run(counter, name);

@@ -1,4 +1,4 @@
-import type { JoinPreview, LinkTrouble, ShopCounterView } from '#shared/shop-view.ts';
+import type { LinkTrouble, ShopCounterView } from '#shared/shop-view.ts';
 import { clockTime, clockTimeWithSeconds, shortDayAndTime } from '#renderer/sale/shop-time.ts';
 
 /** Every text about the shop of several counters. */
@@ -163,38 +163,6 @@ export function leaveAloneWords(why: LinkTrouble): string {
     : SHOP_MESSAGES.panel.leaveRefusedMeans(TROUBLE_WORDS[why]);
 }
 
-/** What becomes of the settings of this counter, and of who works at it. */
-function replacedWords(replaced: JoinPreview['replaced']): readonly string[] {
-  const people = 'People with the same initials become the shop’s, with the PIN that they have there.';
-  if (replaced === null)
-    return ['The shop’s settings could not be read. They take the place of this counter’s.', people];
-  if (replaced === 'none there') return ['The shop has no settings yet: it begins with this counter’s.', people];
-  if (replaced.length === 0) return ['The shop’s settings are as they are here.', people];
-  return [`These become as they are in the shop: ${replaced.join(', ')}.`, people];
-}
-
-/** What joining would share. */
-export function previewWords(preview: JoinPreview): readonly string[] {
-  const { server, counter, isAgain, isPinned, openTickets, closedTickets, quotes, orders, replaced } = preview;
-  const certificate = isPinned
-    ? 'Its certificate is the one in the invitation.'
-    : 'Its certificate is one that this computer trusts.';
-  if (isAgain) {
-    return [
-      `This goes on as counter ${counter} of the shop at ${server}.`,
-      certificate,
-      'Its records stay as they are. What it has not shared yet is shared, and nothing is there twice.',
-    ];
-  }
-  return [
-    `This becomes counter ${counter} of the shop at ${server}.`,
-    certificate,
-    `It shares ${counted(openTickets, 'open ticket')} and ${counted(closedTickets, 'closed ticket')}.`,
-    `It shares ${counted(quotes, 'quote')} and ${counted(orders, 'order')}, with their customers. Quote numbers stay.`,
-    ...replacedWords(replaced),
-  ];
-}
-
 /** Since when another counter was not heard. */
 export function heardWords({ heardAt }: Pick<ShopCounterView, 'heardAt'>): string {
   return heardAt === null ? 'never' : shortDayAndTime(heardAt);
@@ -222,8 +190,4 @@ export function clearedWords({ isCleared, joinedAt, leftAt }: ShopCounterView): 
   if (joinedAt === null || isCleared === null) return '';
   if (leftAt !== null) return isCleared ? 'cleared' : 'not cleared';
   return isCleared ? 'cleared' : 'not cleared yet';
-}
-
-function counted(count: number, what: string): string {
-  return `${count.toLocaleString('en-AU')} ${what}${count === 1 ? '' : 's'}`;
 }

@@ -1,14 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createShopStore } from '#renderer/features/shop/shop-store.ts';
 import { currentFrom, letGoBy, sharedAsOf } from '#renderer/features/shop/shared-as-of.ts';
+import { previewWords } from '#renderer/features/shop/preview-messages.ts';
 import { setAsideWords } from '#renderer/features/shop/set-aside-messages.ts';
-import {
-  clearedWords,
-  counterState,
-  leaveAloneWords,
-  previewWords,
-  TROUBLE_WORDS,
-} from '#renderer/features/shop/shop-messages.ts';
+import { clearedWords, counterState, leaveAloneWords, TROUBLE_WORDS } from '#renderer/features/shop/shop-messages.ts';
 import type { CounterpartApi } from '#shared/contract.ts';
 import { type Failure, failed, invalidField, succeeded } from '#shared/result.ts';
 import type { JoinPreview, LinkView, ShopView } from '#shared/shop-view.ts';
@@ -42,6 +37,7 @@ const PREVIEW: JoinPreview = {
   openTickets: 1,
   closedTickets: 80,
   quotes: 1_240,
+  quotesStaying: 0,
   orders: 0,
 };
 const FULL: Failure = { kind: 'storage', words: 'The disk is full.' };
@@ -191,6 +187,39 @@ describe('the words of a shop', () => {
       'Its certificate is the one in the invitation.',
       'Its records stay as they are. What it has not shared yet is shared, and nothing is there twice.',
     ]);
+  });
+
+  it.each([
+    [0, 'It shares 1,240 quotes and 0 orders, with their customers. Quote numbers stay.', undefined],
+    [
+      500,
+      'It shares 740 quotes and 0 orders, with their customers. Quote numbers stay.',
+      '500 quotes stay at this counter alone: their numbers overlap with those of other counters.',
+    ],
+    [
+      1,
+      'It shares 1,239 quotes and 0 orders, with their customers. Quote numbers stay.',
+      '1 quote stays at this counter alone: its number overlaps with those of other counters.',
+    ],
+    [
+      1_240,
+      'It shares 0 quotes and 0 orders, with their customers. Quote numbers stay.',
+      '1,240 quotes stay at this counter alone: their numbers overlap with those of other counters.',
+    ],
+    [
+      null,
+      'It shares 1,240 quotes and 0 orders, with their customers. Quote numbers stay.',
+      'Quotes whose numbers overlap with those of other counters stay at this counter alone.',
+    ],
+  ])('say how many quotes stay at this counter, where it is %s of them', (quotesStaying, shared, staying) => {
+    const words = previewWords({ ...PREVIEW, quotesStaying });
+    expect(words.find((each) => each.includes(' quotes and '))).toBe(shared);
+    expect(words.find((each) => each.includes('at this counter alone'))).toBe(staying);
+  });
+
+  it('say nothing of quotes that stay where there is none', () => {
+    const words = previewWords({ ...PREVIEW, quotes: 0, quotesStaying: null });
+    expect(words.filter((each) => each.includes('at this counter alone'))).toEqual([]);
   });
 
   it('say of each trouble what to do', () => {
