@@ -600,34 +600,6 @@ BEGIN
   RETURN jsonb_build_object('kind', 'noted');
 END $$;
 
--- Forgets the customers whose time is over, by the server's clock, once a day, for the whole shop: whichever counter
--- asks first does it, and another one that asks meanwhile is not kept waiting.
-CREATE OR REPLACE FUNCTION api_1.run_retention() RETURNS jsonb
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, shop, pg_temp AS $$
-DECLARE c counters; t daily_tasks; v_days integer; v_owners jsonb; v_count integer;
-BEGIN
-  c := caller();
-  SELECT * INTO t FROM daily_tasks WHERE name = 'retention' FOR UPDATE SKIP LOCKED;
-  IF t.name IS NULL THEN
-    RETURN jsonb_build_object('kind', 'another does');
-  END IF;
-  IF t.done_at > clock_timestamp() - interval '20 hours' THEN
-    RETURN jsonb_build_object('kind', 'done today', 'at', iso(t.done_at));
-  END IF;
-  PERFORM begin_write();
-  SELECT retention_days INTO v_days FROM sheet ORDER BY version DESC LIMIT 1;
-  v_owners := CASE WHEN v_days IS NULL THEN '[]' ELSE past_retention(v_days) END;
-  v_count := jsonb_array_length(v_owners);
-  IF v_count > 0 THEN
-    PERFORM forget_owners(v_owners);
-    PERFORM note(c.counter, 'customer forgotten', 'shop',
-      jsonb_build_object('owners', v_owners, 'because', 'retention'));
-  END IF;
-  DELETE FROM forgotten_marks WHERE until < clock_timestamp();
-  UPDATE daily_tasks SET done_at = clock_timestamp() WHERE name = 'retention';
-  RETURN jsonb_build_object('kind', 'done', 'forgotten', v_count);
-END $$;
-
 -- What counters have in common ----------------------------------------------------------------------------------------
 
 CREATE OR REPLACE FUNCTION api_1.sheet_put(p_version integer, p_retention_days integer, p_body jsonb) RETURNS jsonb

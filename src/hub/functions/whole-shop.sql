@@ -83,19 +83,6 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, shop, pg_temp
           JOIN jsonb_to_recordset(p_owners) AS x(owner text, id uuid) ON x.owner = 'submission' AND o.submission_id = x.id)
 $$;
 
--- The customers whose time is over by the server's clock, as owners: not of an open ticket, and of no unresolved order.
-CREATE OR REPLACE FUNCTION shop.past_retention(p_days integer) RETURNS jsonb
-LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, shop, pg_temp AS $$
-  SELECT coalesce(jsonb_agg(jsonb_build_object('owner', c.owner, 'id', c.owner_id) ORDER BY c.owner, c.owner_id), '[]')
-    FROM shop.customers c
-    WHERE c.saved_at < clock_timestamp() - make_interval(days => p_days)
-      AND NOT (c.owner = 'ticket' AND EXISTS (
-        SELECT 1 FROM shop.tickets t WHERE t.ticket_id = c.owner_id AND t.state = 'open'))
-      AND NOT EXISTS (
-        SELECT 1 FROM shop.submissions s
-          WHERE s.ticket_id = c.ticket_id AND (s.state IN ('sending', 'unknown') OR s.contradiction IS NOT NULL))
-$$;
-
 -- Forgets the call-backs of customers who were forgotten. One about a quote is of whom the quote was given to.
 CREATE OR REPLACE FUNCTION shop.forget_call_backs(p_owners jsonb) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, shop, pg_temp AS $$
