@@ -41,6 +41,7 @@ export async function drill(
   server.on('error', () => {});
   await server.connect();
   try {
+    if (!(await isSuperuser(server))) return failed(NOT_SUPERUSER);
     const file = options.backup ?? join(folder, 'backup');
     if (options.backup === null) {
       const dumped = await run(dump, ['-Fc', '-f', file, place.database], env);
@@ -56,6 +57,17 @@ export async function drill(
     await server.end();
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** What a dump holds belongs to roles that may make nothing in its schemas: a superuser alone gives it back to them. */
+const NOT_SUPERUSER =
+  'A dump can be put back by a superuser alone, and you are none, as with a managed database: see docs/several-counters.md, “With a managed database”, step 7. Nothing was tried.';
+
+async function isSuperuser(server: Client): Promise<boolean> {
+  const found = await server.query<{ yes: boolean }>(
+    'SELECT rolsuper AS yes FROM pg_roles WHERE rolname = current_user',
+  );
+  return found.rows[0]?.yes === true;
 }
 
 async function lookAt(target: ServerTarget, place: ShopPlace): Promise<CommandAnswer> {

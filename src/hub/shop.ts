@@ -272,11 +272,16 @@ async function makeLogin(
   login: { readonly database: string; readonly role: string; readonly group: string; readonly code: string },
 ): Promise<void> {
   const role = quoted(login.role);
-  const there = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [login.role]);
+  const there = await client.query<{ isSuperuser: boolean }>(
+    'SELECT rolsuper AS "isSuperuser" FROM pg_roles WHERE rolname = $1',
+    [login.role],
+  );
   if (there.rowCount === 0) await client.query(`CREATE ROLE ${role}`);
+  // Nobody but a superuser may so much as say this, and the administrator of a managed server is none.
+  const noSuperuser = there.rows[0]?.isSuperuser === true ? 'NOSUPERUSER' : '';
   // A verifier is of base64, dollars and colons: nothing in it ends the text.
   await client.query(`
-    ALTER ROLE ${role} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE INHERIT CONNECTION LIMIT 2
+    ALTER ROLE ${role} LOGIN ${noSuperuser} NOCREATEDB NOCREATEROLE INHERIT CONNECTION LIMIT 2
       PASSWORD '${scramVerifier(login.code)}';
     GRANT ${quoted(login.group)} TO ${role};`);
   const limits = {
@@ -312,9 +317,15 @@ export async function retire(client: ClientBase, shop: ShopPlace, counter: numbe
 
 /** Nobody logs in as this role any more, and who has is cut off. One that is not there is no fault. */
 export async function lockLogin(client: ClientBase, role: string): Promise<void> {
-  const there = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [role]);
-  if (there.rowCount === 0) return;
+  const there = await client.query<{ mayEnd: boolean }>(
+    `SELECT pg_has_role(current_user, oid, 'USAGE') AS "mayEnd" FROM pg_roles WHERE rolname = $1`,
+    [role],
+  );
+  const [found] = there.rows;
+  if (found === undefined) return;
   await client.query(`ALTER ROLE ${quoted(role)} NOLOGIN`);
+  // Who is no superuser ends connections of the roles alone that they have.
+  if (!found.mayEnd) await client.query(`GRANT ${quoted(role)} TO CURRENT_USER`);
   await client.query(
     'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = $1 AND pid <> pg_backend_pid()',
     [role],

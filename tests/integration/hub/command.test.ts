@@ -3,11 +3,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { counterRole } from '#hub/role-names.ts';
 import { runHub } from '#hub/run-hub.ts';
 import { serverTarget } from '#hub/server-address.ts';
 import { fingerprintOf } from '#main/shop-link/trusted-server.ts';
 import { readShopAddress } from '#shared/shop-address.ts';
 import {
+  connectAs,
   connectAsAdministrator,
   type PostgresServer,
   type ServerAddress,
@@ -165,6 +167,30 @@ describe.skipIf(postgres === null)('npm run hub, on a server', () => {
     await client.query("INSERT INTO shop.steps VALUES (9001, 'of later', '', now())");
     expect(await hub('status')).toMatchObject({ code: 1, words: expect.stringContaining('by a newer Counterpart') });
     await client.end();
+  });
+
+  it('goes the way of a managed database as somebody who may make roles and databases, and nothing more', async () => {
+    const client = await connectAsAdministrator(server.address, 'postgres');
+    const [name, password] = [`${database}_admin`, randomBytes(8).toString('hex')];
+    await client.query(`CREATE ROLE "${name}" LOGIN CREATEROLE CREATEDB PASSWORD '${password}'`);
+    await client.end();
+    environment = environmentOf({ ...server.address, user: name, password });
+    const done = async (...line: readonly string[]) => {
+      const said = await hub(...line);
+      expect({ line, why: said.code === 0 ? '' : said.words }).toEqual({ line, why: '' });
+      return said.words;
+    };
+    for (const command of ['init', 'upgrade', 'status']) await done(command);
+    const words = await done('invite', '--name', 'Front counter');
+    const code = readShopAddress(/counterpart:\S+/.exec(words)?.[0] ?? '')?.code ?? '';
+    await done('tidy');
+    // What a dump holds belongs to others, and nobody but a superuser gives it back to them.
+    expect(await hub('drill')).toMatchObject({ code: 1, words: expect.stringContaining('With a managed database') });
+    const counter = await connectAs(server.address, { database, user: counterRole(database, 1001), password: code });
+    const cutOff = new Promise((resolve) => counter.once('end', resolve));
+    await done('retire', '--counter', '1001');
+    await cutOff;
+    await done('restored');
   });
 
   it('says where the ledger was changed, in the shop and in a backup of it', async () => {
