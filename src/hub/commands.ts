@@ -334,7 +334,7 @@ async function statusOf(
 /** After so many days without it, the nightly tidying is asked for. */
 const TIDY_DUE_DAYS = 2;
 const TIDY_WORDS =
-  'Deleted customers are still on the disk of this server. Run npm run hub -- tidy, and every night: docs/several-counters.md, step 6.';
+  'Deleted customers are still on the disk of this server. Run npm run hub -- tidy, and every night: step 6 of your way in docs/several-counters.md.';
 
 /** What of the tables is of another version than this one, with what to do. */
 function stepFaults(made: readonly number[]): readonly string[] {
