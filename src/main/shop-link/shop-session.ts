@@ -8,6 +8,7 @@ import type { Outgoing } from '../records/joined/outbox.ts';
 import type { ShopCipher } from '../records/joined/shop-cipher.ts';
 import type { OutgoingCommonRecord, CommonAnswer } from '../records/joined/common/common-records.ts';
 import type { TakenEntry, TakenIn } from '../records/joined/taken-in.ts';
+import type { ForgottenMark } from '../records/joined/unsent-customers.ts';
 import { LOCK_SAID_MS, LOCKS_AFTER_MS } from '../records/joined/unheard-time.ts';
 import type { Records } from '../records/records.ts';
 import type { StorageFailure } from '../records/database/storage-failure.ts';
@@ -275,6 +276,7 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
     if (epoch === member().epoch) return;
     storedValue(membership.sawEpoch(epoch));
     storedValue(membership.readAnew());
+    broughtForgettings.clear();
   }
 
   async function greet(ask: Ask): Promise<void> {
@@ -522,8 +524,7 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
     await sendAll(key);
     await pullAll(key);
     if (hasForgotten) {
-      await hearMarks();
-      hasForgotten = false;
+      await inTurn(async () => await forgetBrought(key));
     }
     if (hasJoined) {
       hasJoined = false;
@@ -766,6 +767,9 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
   /** A customer was forgotten in the shop: a counter that was there keeps the marks too. */
   let hasForgotten = false;
 
+  /** Entries with which a counter brought, after a restore, whom it knows to be forgotten. */
+  const broughtForgettings = new Set<number>();
+
   async function pullAll(key: ShopCipher): Promise<void> {
     for (;;) {
       const isMore = await inTurn(async () => await pullOnce(key));
@@ -785,7 +789,11 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
     }
     const entries = readEntries(answer.entries, after);
     hasJoined ||= entries.some(({ about }) => about.kind === 'counter joined');
-    hasForgotten ||= entries.some(({ about }) => about.kind === 'forgotten');
+    for (const { seq, about } of entries) {
+      if (about.kind !== 'forgotten') continue;
+      hasForgotten = true;
+      if (about.brought === true) broughtForgettings.add(seq);
+    }
     const last = entries.at(-1);
     if (last !== undefined && !(await takeIn(entries, after, key))) return true;
     const isMore = last !== undefined && last.seq < answer.lastSeq;
@@ -845,13 +853,7 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
     if (!mayHoldForgotten) return;
     const { seq: taken } = member();
     const marks = await hearMarks();
-    const behindMs = (serverNow()?.getTime() ?? 0) - options.now().getTime();
-    const unknown = marks.filter(({ seq }) => seq > taken);
-    const forgotten = unknown.map(({ mark, at }) => ({
-      mark: Buffer.from(mark, 'hex'),
-      // Of a shop that does not say when, everything that waits is from before.
-      at: at === undefined ? LAST_OF_ALL : new Date(Date.parse(at) - behindMs).toISOString(),
-    }));
+    const forgotten = byOwnClock(marks.filter(({ seq }) => seq > taken));
     const unfinished = await finishRecords();
     if (unfinished !== null) throw storageFault(unfinished);
     const sales = storedValue(records.joined.unsent.forgotten(forgotten, key.marks));
@@ -883,6 +885,36 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
     const serverTime = serverNow();
     if (serverTime !== null) storedValue(records.joined.unsent.keepMarks(dated, serverTime));
     return marks;
+  }
+
+  function byOwnClock(marks: AnswerOf<'forgotten_marks_after'>['marks']): readonly ForgottenMark[] {
+    const behindMs = (serverNow()?.getTime() ?? 0) - options.now().getTime();
+    return marks.map(({ mark, at }) => ({
+      mark: Buffer.from(mark, 'hex'),
+      // Of a shop that does not say when, everything that waits is from before.
+      at: at === undefined ? LAST_OF_ALL : new Date(Date.parse(at) - behindMs).toISOString(),
+    }));
+  }
+
+  /**
+   * Keeps the marks of those who were forgotten while this counter was there. Where a counter has brought some after a
+   * restore, another one may have sent such a customer before: they are forgotten in the shop once more, by whichever
+   * counter looks first that may. An order that nobody knows of keeps its customer.
+   */
+  async function forgetBrought(key: ShopCipher): Promise<void> {
+    const marks = await hearMarks();
+    const brought = byOwnClock(marks.filter(({ seq }) => broughtForgettings.has(seq)));
+    if (brought.length > 0 && rights.includes('forget')) {
+      for (let after = 0; ; ) {
+        const found = storedValue(records.joined.unsent.forgottenInAny(after, brought, key.marks));
+        if (found === null) break;
+        for (const owners of found.sales) await calls.forget(owners.map(({ kind, id }) => ({ owner: kind, id })));
+        ({ after } = found);
+        await pause();
+      }
+    }
+    broughtForgettings.clear();
+    hasForgotten = false;
   }
 
   /** By the clock of the server; null where it was not heard yet. */

@@ -72,6 +72,44 @@ describe.skipIf(postgres === null)('a customer who was forgotten while a counter
     expect((await namesAt(back)).toSorted()).toEqual(['', CUSTOMER.name, 'Other Practice'].toSorted());
   });
 
+  it('is forgotten again where it had sent them to a shop of before, and who knows of it is heard later', async () => {
+    if (postgres === null) return;
+    counters = await openCounters(postgres);
+    ownWay = await openTcpProxy(postgres);
+    let front = await counters.join('Front');
+    const back = await counters.join('Back', {}, ownWay.port);
+    const sale = await fillTicket(front, { sku: SKU });
+    await counters.settled(front, back);
+    await backUp(counters.shop);
+    ownWay.switchOff();
+    await until(async () => expect((await shopOf(back)).link.kind).toBe('down'));
+    const away = await next(back, {});
+    valueIn(await back.handlers.quotes.issue({ ticketId: away.id }));
+    const other = await next(back, { name: 'Other Practice' });
+    const people = valueIn(await front.handlers.privacy.find({ ticketId: sale.id })).people.map(({ id }) => id);
+    valueIn(await front.handlers.privacy.forget({ ticketId: sale.id, people, initials: 'P', lookup: 'forget' }));
+    // Each clock has moved on by then.
+    await new Promise((resolve) => setTimeout(resolve, 1_200));
+    await counters.close(front);
+    const again = await next(back, {});
+    await putBack(counters.shop);
+    ownWay.switchOn();
+    await until(async () => {
+      expect(await counters.shop.rows("SELECT 1 FROM shop.customers WHERE owner = 'quote'")).toHaveLength(1);
+    });
+
+    front = await counters.open('Front');
+    await until(async () => {
+      const elsewhere = valueIn(await front.handlers.tickets.elsewhere(undefined));
+      const names = new Map(elsewhere.map(({ ticketId, customer }) => [ticketId, customer]));
+      expect([away, other, again].map(({ id }) => names.get(id))).toEqual(['', 'Other Practice', CUSTOMER.name]);
+      expect(await counters.shop.rows("SELECT 1 FROM shop.customers WHERE owner = 'quote'")).toEqual([]);
+    });
+    await until(async () => {
+      expect((await namesAt(back)).toSorted()).toEqual(['', CUSTOMER.name, 'Other Practice'].toSorted());
+    });
+  });
+
   it.each(['by the counter that forgot them', 'by one that was there'])(
     'is found there too where the shop went back to a backup of before, and is told of it %s',
     async (teller) => {
