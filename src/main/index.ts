@@ -275,7 +275,7 @@ function open(papers: PrintJobs, policy: LoadedPolicy, updates?: UpdateEnvironme
     announceShop: (view) => announce('shopChanged', view),
     announceSharedTickets: (ids) => announce('sharedTicketsChanged', ids),
     announceCallBacks: () => announce('callBacksChanged', null),
-    announceCustomers: (what) => announce('customersChanged', what),
+    announceCustomers: (change) => announce('customersChanged', change),
     announceProgress: (progress) => announce('progressed', progress),
     announceLesson: (lesson) => announce('lessonChanged', lesson),
     announceClosing: () => announce('closing', null),

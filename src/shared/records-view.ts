@@ -508,6 +508,13 @@ export interface ForgottenRecords extends RecordCounts {
   readonly unfinished?: { readonly left: 'records' | 'copies'; readonly why: string };
 }
 
+/** What changed of what is kept of customers, as the window is told. */
+export type CustomersChange =
+  /** Another counter noted something of one, or who is the same customer. */
+  | { readonly what: 'noted' }
+  /** Customers were forgotten: ids of the tickets, quotes and orders that do not name them any more. */
+  | { readonly what: 'forgotten'; readonly ids: readonly string[] };
+
 /** A part that was seen before. */
 export interface SeenPart {
   readonly sku: string;

@@ -13,7 +13,7 @@ import { setRates } from '#shared/domain/ticket/ticket-rates.ts';
 import { addPart } from '#shared/domain/ticket/ticket-lines.ts';
 import type { LessonView } from '#shared/lesson-view.ts';
 import type { Progress } from '#shared/progress.ts';
-import type { UnknownOrder } from '#shared/records-view.ts';
+import type { CustomersChange, UnknownOrder } from '#shared/records-view.ts';
 import type { SessionView } from '#shared/session.ts';
 import type { ShopView } from '#shared/shop-view.ts';
 import type { UpdateView } from '#shared/update-view.ts';
@@ -42,8 +42,8 @@ export interface Headless extends OpenedCounterpart {
   closings(): number;
   /** How often the window was to begin anew. */
   begunAnew(): number;
-  /** How often the windows were told that another counter changed what is kept of customers. */
-  customersChanged(): number;
+  /** What the windows were told of what is kept of customers, in order. */
+  readonly customersChanged: readonly CustomersChange[];
 }
 
 export interface HeadlessOptions
@@ -92,7 +92,7 @@ export function openHeadless(options: HeadlessOptions): Headless {
   const sharedTickets: string[] = [];
   let closings = 0;
   let begunAnew = 0;
-  let customersChanged = 0;
+  const customersChanged: CustomersChange[] = [];
   const opened = openCounterpart({
     version: options.version ?? '0.0.0-test',
     live: options.live ?? 'offered',
@@ -136,9 +136,7 @@ export function openHeadless(options: HeadlessOptions): Headless {
     announceConnection: () => {},
     announceCodeList: (view) => codeLists.push(view),
     announceCallBacks: () => {},
-    announceCustomers: () => {
-      customersChanged += 1;
-    },
+    announceCustomers: (change) => customersChanged.push(change),
     announceShop: (view) => shops.push(view),
     announceSharedTickets: (ids) => sharedTickets.push(...ids),
     announceProgress: (progress) => told.push(progress),
@@ -173,7 +171,7 @@ export function openHeadless(options: HeadlessOptions): Headless {
     sharedTickets,
     closings: () => closings,
     begunAnew: () => begunAnew,
-    customersChanged: () => customersChanged,
+    customersChanged,
   };
 }
 

@@ -99,7 +99,6 @@ export function openShopCounters(
       version: '1.0.0',
       changed: () => {},
       tookIn: (taken) => news.push(taken),
-      forgot: () => {},
       ownSheet: (sheet) => ({ body: sheet ?? '{"form":1,"settings":{}}', days: 60 }),
       fault: (error) => {
         throw error;

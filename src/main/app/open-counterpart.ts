@@ -9,7 +9,7 @@ import type { Moment } from '#shared/domain/order/send-window.ts';
 import type { CodeListView } from '#shared/code-list-view.ts';
 import type { SubmissionView } from '#shared/domain/order/submission.ts';
 import type { LessonView } from '#shared/lesson-view.ts';
-import type { ConnectionStatus, UnknownOrder } from '#shared/records-view.ts';
+import type { ConnectionStatus, CustomersChange, UnknownOrder } from '#shared/records-view.ts';
 import type { ShopView } from '#shared/shop-view.ts';
 import type { UpdateView } from '#shared/update-view.ts';
 import { settingRow } from '#shared/domain/settings/settings.ts';
@@ -57,6 +57,7 @@ import {
   type PersonCheck,
   type WindowLock,
 } from '../services/window-lock.ts';
+import { forgetCachedPlates } from '../services/cached-plates.ts';
 import { createOwnRetention } from '../services/retention-runner.ts';
 import { submissionView } from '../services/submission-view.ts';
 import { takeUpOrders } from '../services/taking-up.ts';
@@ -131,7 +132,7 @@ export interface Environment {
   readonly announceConnection: (status: ConnectionStatus) => void;
   readonly announceCodeList: (view: CodeListView) => void;
   readonly announceCallBacks: () => void;
-  readonly announceCustomers: (what: 'noted' | 'forgotten') => void;
+  readonly announceCustomers: (change: CustomersChange) => void;
   readonly announceShop: (view: ShopView) => void;
   readonly announceSharedTickets: (ticketIds: readonly string[]) => void;
   /** The paces of the exchange with a shop, where they are not the usual ones. */
@@ -384,7 +385,6 @@ export function openCounterpart(environment: Environment): OpenedCounterpart {
               : createOwnRetention(records.privacy),
           cache,
           settings: settings(),
-          forgot: () => environment.announceCustomers('forgotten'),
           foundDamaged: () => void setAsideDamaged(name, lifecycle),
           foundChanged: (words) => {
             lifecycle.remarkOn(words);
@@ -406,6 +406,12 @@ export function openCounterpart(environment: Environment): OpenedCounterpart {
       ...(name === 'practice' || forReport ? {} : { awaitShop: shopRoom.awaitShop }),
       // Practice has no people, and nothing of those of live mode is written down there.
       ...(name === 'practice' ? {} : { signedBy: signing.signature }),
+      forgot(owners) {
+        const files = lifecycle.current();
+        // The window reads again what names them: their plates are gone by then. What fails is said by the round.
+        if (files !== null) forgetCachedPlates(files.records.privacy, files.cache.plates);
+        environment.announceCustomers({ what: 'forgotten', ids: owners.map(({ id }) => id) });
+      },
       startedAnew: () => settings().change({ counterNumber: newCounterNumber() }),
       now,
     });
@@ -452,10 +458,10 @@ export function openCounterpart(environment: Environment): OpenedCounterpart {
       }
       environment.announceUnresolved(setUp.unresolved());
     },
-    forgot: () => environment.announceCustomers('forgotten'),
     commonChanged(kinds) {
       if (kinds.includes('call-back')) environment.announceCallBacks();
-      if (kinds.includes('customer-note') || kinds.includes('customer-merge')) environment.announceCustomers('noted');
+      if (kinds.includes('customer-note') || kinds.includes('customer-merge'))
+        environment.announceCustomers({ what: 'noted' });
       if (!kinds.includes('person')) return;
       peopleKnown.changed();
       // Somebody who was let go at another counter is signed out here.

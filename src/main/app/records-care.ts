@@ -22,8 +22,6 @@ export function lookAfter(options: {
   readonly retention: RetentionRunner;
   readonly cache: Pick<Cache, 'plates'>;
   readonly settings: KeptSettings;
-  /** Customers were forgotten, whole or in part. */
-  readonly forgot: () => void;
   readonly foundDamaged: () => void;
   /** Hears in words what of the logs is not as it was written. */
   readonly foundChanged: (words: string) => void;
@@ -39,18 +37,15 @@ export function lookAfter(options: {
   let checked = records.checkedWhole;
 
   async function round(): Promise<void> {
-    const finished = await records.privacy.finishForgetting();
-    say(finished);
-    // One that failed may have cleared some of them.
-    if (!finished.ok || finished.value !== null) options.forgot();
+    say(await records.privacy.finishForgetting());
     if (stopped) return;
     const { forgetDeadDays, keepOrderYears } = settings.current().shop;
-    const over = await options.retention.run({
-      dead: forgetDeadDays,
-      acknowledged: Math.ceil(keepOrderYears * DAYS_A_YEAR),
-    });
-    say(over);
-    if (!over.ok || over.value.records > 0) options.forgot();
+    say(
+      await options.retention.run({
+        dead: forgetDeadDays,
+        acknowledged: Math.ceil(keepOrderYears * DAYS_A_YEAR),
+      }),
+    );
     if (stopped) return;
     say(forgetCachedPlates(records.privacy, cache.plates));
     const due = records.snapshots.due();

@@ -6,6 +6,7 @@ import type { CheckedCode, LockReason, RecordsView, RecoveryCodeState } from '#s
 import { type Failure, failed, type Result, succeeded, invalidField } from '#shared/result.ts';
 import { type Cache, openCache } from '../records/cache/cache.ts';
 import type { SignedBy } from '../records/shop/audit.ts';
+import type { Owner } from '../records/shop/customers.ts';
 import type { OpenProblem } from '../records/copies/open-outcome.ts';
 import {
   holdsRecords,
@@ -90,6 +91,8 @@ export interface RecordsLifecycleOptions {
   readonly opened: (files: OpenFiles) => Stored<unknown>;
   /** By whom an act is signed that happens now; nobody where it is left out. */
   readonly signedBy?: SignedBy;
+  /** Hears which of the open records were cleared of their customer, for any reason. */
+  readonly forgot: (owners: readonly Owner[]) => void;
   /**
    * Whether these records have not heard their shop for so long that they stay closed; left out where there is none.
    */
@@ -241,6 +244,7 @@ export function createRecordsLifecycle(options: RecordsLifecycleOptions): Record
       ...(how.startEmpty === undefined ? {} : { startEmpty: how.startEmpty }),
       keychainMark,
       ...(options.signedBy === undefined ? {} : { signedBy: options.signedBy }),
+      forgot: options.forgot,
       now,
     });
     if (!opened.ok) return stateOfProblem(opened.problem, key);

@@ -126,8 +126,6 @@ export interface ShopRoomOptions {
   readonly announce: (view: ShopView) => void;
   readonly announceTickets: (ticketIds: readonly string[]) => void;
   readonly ordersChanged: (submissionIds: readonly string[]) => void;
-  /** Customers were forgotten here whom another counter had deleted. */
-  readonly forgot: () => void;
   /** Other counters changed what is kept beside tickets, quotes and orders. */
   readonly commonChanged: (kinds: readonly CommonKindName[]) => void;
   readonly fault: (error: unknown) => void;
@@ -397,7 +395,6 @@ export function createShopRoom(options: ShopRoomOptions): ShopRoom {
         if (news.common.length > 0) options.commonChanged(news.common);
         if (news.sheets.length > 0) takeOverSheet(of);
       },
-      forgot: options.forgot,
       ownSheet: (sheet) => bodyOf(sheetWith(sheetOf(sheet), options.settings.current()), options.settings.current()),
       fault: options.fault,
       now,
@@ -530,7 +527,6 @@ export function createShopRoom(options: ShopRoomOptions): ShopRoom {
     const due = of.joined.outbox.toForget();
     if (!due.ok || due.value.owners.length === 0) return;
     await of.privacy.finishForgetting();
-    options.forgot();
     // A window that shows one of these tickets would save its customer again.
     options.announceTickets(due.value.owners.filter(({ owner }) => owner === 'ticket').map(({ id }) => id));
   }

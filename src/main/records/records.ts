@@ -11,7 +11,7 @@ import { type CallBacks, createCallBacks } from './shop/call-backs.ts';
 import { type CallNotesStore, createCallNotes } from './shop/call-notes.ts';
 import { type Counters, createCounters } from './database/counters.ts';
 import { type CodeListStore, createCodeList } from './shop/code-list.ts';
-import { createCustomers } from './shop/customers.ts';
+import { createCustomers, type Owner } from './shop/customers.ts';
 import { createDaySheetRows, type DaySheetRows } from './shop/day-sheet-rows.ts';
 import { type CustomerHistory, createCustomerHistory } from './shop/customer-history.ts';
 import { type CustomerSheets, createCustomerSheets } from './shop/customer-sheets.ts';
@@ -197,6 +197,8 @@ export interface RecordsOptions {
   readonly wholeCheckUpTo?: number;
   /** By whom an act is signed that happens now; nobody where it is left out. */
   readonly signedBy?: SignedBy;
+  /** Hears which records were cleared of their customer, once all of them are; left out where nobody has to. */
+  readonly forgot?: (owners: readonly Owner[]) => void;
   /** The mark in the keychain; left out where there is none. */
   readonly keychainMark?: KeychainMark;
   readonly now: () => Date;
@@ -357,6 +359,7 @@ function recordsOf(opened: OpenDatabase, file: OpenOptions, options: RecordsOpti
     audit,
     snapshots: { ...background, newest: () => listSnapshots(folder)[0]?.path ?? null },
     filesSetAside: () => filesSetAside(opened.path),
+    forgot: options.forgot ?? (() => undefined),
     now,
   });
 

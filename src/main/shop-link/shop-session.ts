@@ -93,8 +93,6 @@ export interface ShopSessionOptions {
   readonly changed: (view: ShopView) => void;
   /** Hears what other counters changed here. */
   readonly tookIn: (news: TakenIn) => void;
-  /** Customers were forgotten here whom another counter had deleted. */
-  readonly forgot: () => void;
   /** The settings of this counter that the shop has in common, on a sheet; null begins one. */
   readonly ownSheet: (sheet: string | null) => SheetBody;
   readonly fault: (error: unknown) => void;
@@ -929,14 +927,12 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
   async function finishRecords(): Promise<StorageFailure | null> {
     if (storedValue(records.privacy.yetToClear()) !== 'records') return null;
     const finished = await records.privacy.finishForgetting();
-    tellForgotten([]);
     const isLeft = storedValue(records.privacy.yetToClear()) === 'records';
     return finished.ok || !isLeft ? null : finished.failure;
   }
 
-  /** A window that shows one of these tickets, or goes on naming their customer, would save them again. */
+  /** A window that shows one of these tickets would save its customer again. */
   function tellForgotten(owners: readonly { readonly owner: string; readonly id: string }[]): void {
-    options.forgot();
     const tickets = owners.filter(({ owner }) => owner === 'ticket').map(({ id }) => id);
     if (tickets.length > 0) options.tookIn({ ...NOTHING_TAKEN, tickets });
   }

@@ -52,7 +52,7 @@ export const useTakenCustomers = declareLateStore('window', 'useTakenCustomers',
     },
   }));
   until(
-    client.on.customersChanged((what) => {
+    client.on.customersChanged(({ what }) => {
       if (what === 'forgotten') void store.getState().forgetOthers();
     }),
   );

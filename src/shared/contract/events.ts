@@ -2,7 +2,7 @@ import type { CodeListView } from '../code-list-view.ts';
 import type { SubmissionView } from '../domain/order/submission.ts';
 import type { LessonView } from '../lesson-view.ts';
 import type { Progress } from '../progress.ts';
-import type { ConnectionStatus, UnknownOrder } from '../records-view.ts';
+import type { ConnectionStatus, CustomersChange, UnknownOrder } from '../records-view.ts';
 import type { SessionView } from '../session.ts';
 import type { ShopView } from '../shop-view.ts';
 import type { UpdateView } from '../update-view.ts';
@@ -23,10 +23,10 @@ export const events = {
   /** What there is to ring back about changed without the window: an awaited part was read with stock. */
   callBacksChanged: announcement<null>(),
   /**
-   * What is kept of customers changed without the window: another counter noted something, or who is the same customer;
-   * or somebody was forgotten, for another counter or by the hourly round.
+   * What is kept of customers changed: another counter noted something, or customers were forgotten, for this window,
+   * for another counter or by the hourly round.
    */
-  customersChanged: announcement<'noted' | 'forgotten'>(),
+  customersChanged: announcement<CustomersChange>(),
   /** A lesson of practice started, went on, ended, or was put away. */
   lessonChanged: announcement<LessonView | null>(),
   /** What the bar says of a new version changed; null where it says nothing. */

@@ -134,7 +134,6 @@ describe.skipIf(postgres === null)('counters of one shop', () => {
       version: '1.0.0',
       changed: () => {},
       tookIn: () => {},
-      forgot: () => {},
       ownSheet: (sheet) => ({ body: sheet ?? '{"form":1,"settings":{}}', days: 60 }),
       fault,
       now: () => new Date(),

@@ -304,8 +304,9 @@ describe('forgetting a customer', () => {
     }
   });
 
-  it('says that it has begun where the disk is full with some of the records cleared', async () => {
-    const shop = openShop(temporaryFolder());
+  it('says that it has begun where the disk is full with some of the records cleared, and each time which', async () => {
+    const told: (readonly Owner[])[] = [];
+    const shop = openShop(temporaryFolder(), { forgot: (owners) => told.push(owners) });
     const owners = sellToSentinel(shop, 5);
     resolveSentinel(shop);
     const full = Object.assign(new Error('full'), { code: 'ENOSPC' });
@@ -315,7 +316,11 @@ describe('forgetting a customer', () => {
       }),
     );
     expect(begun).toMatchObject({ kind: 'begun', left: 'records', failure: { kind: 'disk full' } });
+    expect(told).toEqual([owners.slice(0, 2)]);
     expect(answerOf(await shop.privacy.finishForgetting())).not.toBeNull();
+    expect(told).toEqual([owners.slice(0, 2), owners.slice(2)]);
+    expect(answerOf(await shop.privacy.finishForgetting())).toBeNull();
+    expect(told).toHaveLength(2);
     expect(answerOf(shop.quotes.find('quuxly'))).toEqual([]);
   });
 
@@ -499,8 +504,9 @@ describe('the retention clock', () => {
   it('leaves as little behind as a person who forgets by hand', async () => {
     const folder = temporaryFolder();
     const clock = standingClock();
-    const shop = openShop(folder, { now: clock.now });
-    sellToSentinel(shop, 20);
+    const told: (readonly Owner[])[] = [];
+    const shop = openShop(folder, { now: clock.now, forgot: (owners) => told.push(owners) });
+    const ofSentinel = sellToSentinel(shop, 20);
     resolveSentinel(shop);
     answerOf(shop.tickets.close('s'));
     await shop.snapshots.take();
@@ -514,6 +520,9 @@ describe('the retention clock', () => {
       records: 4 + 20,
       snapshots: { scrubbed: 0 },
     });
+    const counts = told.map(({ length }) => length);
+    expect(counts, 'told once, and not where nobody was due').toEqual([4 + 20]);
+    expect(told[0]).toEqual(expect.arrayContaining(ofSentinel));
     clock.pass(1);
     expect(answerOf(await shop.privacy.runRetention(DEFAULT_RETENTION)).snapshots).toMatchObject({ scrubbed: 1 });
     expect(answerOf(shop.audit.latest(1))[0]?.entry).toMatchObject({

@@ -193,10 +193,12 @@ export function createPrivacy(options: {
     newest(): string | null;
   };
   readonly filesSetAside: () => readonly string[];
+  /** Hears whose records were cleared, for any reason, also where what is left to do then fails. */
+  readonly forgot: (owners: readonly Owner[]) => void;
   readonly now: () => Date;
 }): Privacy {
   const { database, forgetting, sheets, forgottenList, forgottenPlates, mark, clock, history } = options;
-  const { audit, snapshots, filesSetAside, now } = options;
+  const { audit, snapshots, filesSetAside, forgot, now } = options;
   const underWayNote = stateNote(database, UNDER_WAY);
   const forLastNote = stateNote(database, FOR_LAST);
   const unresolvedOf = database
@@ -293,15 +295,27 @@ export function createPrivacy(options: {
     return readUnderWay(underWayNote.read());
   }
 
-  /** May be cut short anywhere, and done again from there. */
-  async function finish(records: number, tell: TellForgetting = () => {}): Promise<Stored<ForgetReport>> {
-    const done = await storedLater(async () => {
-      let task = underWay() ?? { cleared: [], toClear: [], at: now().toISOString() };
+  /** Clears the records that are left, and tells of those that were, also where it fails on the way. */
+  async function clearAll(begun: UnderWay, tell: TellForgetting): Promise<UnderWay> {
+    const before = begun.cleared.length;
+    let task = begun;
+    try {
       while (task.toClear.length > 0) {
         task = clearNext.immediate(task);
         tell('clearing records', task.cleared.length, task.cleared.length + task.toClear.length);
         await giveWay(database);
       }
+      return task;
+    } finally {
+      const cleared = task.cleared.slice(before);
+      if (cleared.length > 0) forgot(cleared.map(({ kind, id }) => ({ kind, id })));
+    }
+  }
+
+  /** May be cut short anywhere, and done again from there. */
+  async function finish(records: number, tell: TellForgetting = () => {}): Promise<Stored<ForgetReport>> {
+    const done = await storedLater(async () => {
+      const task = await clearAll(underWay() ?? { cleared: [], toClear: [], at: now().toISOString() }, tell);
       tell('rewriting the file', null, null);
       const steps = forgetting.compact();
       while (steps.next().done !== true) await giveWay(database);

@@ -16,7 +16,7 @@ export const usePalette = declareLateStore('sale', 'usePalette', (until) => {
     ticketsOfPhone: client.tickets.ofPhone,
   });
   until(
-    client.on.customersChanged((what) => {
+    client.on.customersChanged(({ what }) => {
       if (what === 'forgotten') store.getState().forgetRecords();
     }),
   );

@@ -21,7 +21,7 @@ export const useKnownCustomers = declareLateStore('sale', 'useKnownCustomers', (
   const store = createKnownCustomers(client.tickets.customersOfPhone);
   // Nobody who was deleted at another counter, or by the hourly round, is put on a ticket again.
   until(
-    client.on.customersChanged((what) => {
+    client.on.customersChanged(({ what }) => {
       if (what === 'forgotten') store.getState().forget();
     }),
   );

@@ -17,17 +17,13 @@ async function aRound(change: {
   readonly finish?: 'fails';
   readonly retention?: 'fails';
   readonly plates?: 'fails';
-  readonly forgotten?: 'by the clock' | 'of an earlier run';
 }): Promise<readonly string[]> {
   const told: string[] = [];
   const failed = { ok: false, failure: FULL } as const;
   const plate = { plate: 'ABC123', state: 'NSW' };
   const records = {
     privacy: {
-      finishForgetting: async () =>
-        change.finish === 'fails'
-          ? failed
-          : { ok: true, value: change.forgotten === 'of an earlier run' ? NOBODY_DUE : null },
+      finishForgetting: async () => (change.finish === 'fails' ? failed : { ok: true, value: null }),
       unneededPlates: () => ({ ok: true, value: [plate] }),
       platesForgotten: () => ({ ok: true, value: undefined }),
     },
@@ -37,17 +33,11 @@ async function aRound(change: {
   };
   const stop = lookAfter({
     records: records as unknown as Options['records'],
-    retention: {
-      run: async () =>
-        change.retention === 'fails'
-          ? failed
-          : { ok: true, value: { ...NOBODY_DUE, records: change.forgotten === 'by the clock' ? 2 : 0 } },
-    },
+    retention: { run: async () => (change.retention === 'fails' ? failed : { ok: true, value: NOBODY_DUE }) },
     cache: { plates: { forget: () => (change.plates === 'fails' ? failed : { ok: true, value: undefined }) } },
     settings: {
       current: () => ({ shop: { forgetDeadDays: 60, keepOrderYears: 5 } }),
     } as unknown as Options['settings'],
-    forgot: () => told.push('forgotten'),
     foundDamaged: () => undefined,
     foundChanged: () => undefined,
     notForgotten: (words) => told.push(words),
@@ -67,13 +57,6 @@ it('says nothing of customers where all are forgotten that are due', async () =>
 it.each([{ finish: 'fails' }, { retention: 'fails' }, { plates: 'fails' }] as const)(
   'says why a customer could not be forgotten: %j',
   async (change) => {
-    expect((await aRound(change)).filter((told) => told !== 'forgotten')).toEqual(['The disk is full.']);
-  },
-);
-
-it.each(['by the clock', 'of an earlier run'] as const)(
-  'tells the window that customers were forgotten: %s',
-  async (forgotten) => {
-    expect(await aRound({ forgotten })).toEqual(['forgotten']);
+    expect(await aRound(change)).toEqual(['The disk is full.']);
   },
 );

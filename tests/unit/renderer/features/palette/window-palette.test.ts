@@ -1,13 +1,14 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { buildStores } from '#renderer/declared-store.ts';
 import { usePalette } from '#renderer/features/palette/window-palette.ts';
+import type { CustomersChange } from '#shared/records-view.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
 });
 
 it('knows no record that was taken in the palette once a customer was deleted at another counter', () => {
-  let hear: (what: 'noted' | 'forgotten') => void = () => undefined;
+  let hear: (change: CustomersChange) => void = () => undefined;
   const customersChanged = (take: typeof hear) => {
     hear = take;
     return () => undefined;
@@ -17,8 +18,8 @@ it('knows no record that was taken in the palette once a customer was deleted at
   buildStores('sale', []);
   const forgetRecords = vi.fn<() => void>();
   usePalette.setState({ forgetRecords });
-  hear('noted');
+  hear({ what: 'noted' });
   expect(forgetRecords).not.toHaveBeenCalled();
-  hear('forgotten');
+  hear({ what: 'forgotten', ids: ['t1'] });
   expect(forgetRecords).toHaveBeenCalledOnce();
 });

@@ -8,7 +8,7 @@ import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { loadSaleRules } from '#renderer/sale/sale-rules.ts';
 import { useSession } from '#renderer/sale/session.ts';
 import { useTakenCustomers } from '#renderer/sale/taken-customers.ts';
-import type { KnownCustomer } from '#shared/records-view.ts';
+import type { CustomersChange, KnownCustomer } from '#shared/records-view.ts';
 import { failed, succeeded } from '#shared/result.ts';
 import type { SessionView } from '#shared/session.ts';
 import type { Ticket } from '#shared/domain/ticket/ticket.ts';
@@ -47,9 +47,9 @@ const AGAIN = emptyTicket({
 });
 
 let hearSession: (view: SessionView) => void = () => undefined;
-const hearing = new Set<(what: 'noted' | 'forgotten') => void>();
+const hearing = new Set<(change: CustomersChange) => void>();
 const hear = (what: 'noted' | 'forgotten') => {
-  for (const take of hearing) take(what);
+  for (const take of hearing) take(what === 'noted' ? { what } : { what, ids: [] });
 };
 
 /** Takes one of the customers of the phone on the ticket in front, and answers who is on it then. */
@@ -67,7 +67,7 @@ beforeEach(async () => {
   vi.useFakeTimers();
   hearing.clear();
   stored = null;
-  const customersChanged = (take: typeof hear) => {
+  const customersChanged = (take: (change: CustomersChange) => void) => {
     hearing.add(take);
     return () => hearing.delete(take);
   };
