@@ -6,7 +6,6 @@ import { useKnownCustomers } from './features/ticket/known-customers.ts';
 import { forgetPasted } from './features/ticket/pasted-address.ts';
 import { useTicketList } from './features/tickets/window-tickets.ts';
 import { readRecent } from './features/vehicle/recent-vehicles.ts';
-import { useTakenCustomers } from './sale/taken-customers.ts';
 import { useUnreadOutcomes } from './sale/unread-outcomes.ts';
 
 /**
@@ -27,5 +26,5 @@ export async function clearScreens(): Promise<void> {
   // Quotes, call-backs, outcomes and vehicles that are shown are read again.
   rereadQuotes();
   rereadCallBacks();
-  await Promise.all([useTakenCustomers.getState().forgetOthers(), useUnreadOutcomes.getState().read(), readRecent()]);
+  await Promise.all([useUnreadOutcomes.getState().read(), readRecent()]);
 }

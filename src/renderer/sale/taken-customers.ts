@@ -1,8 +1,7 @@
 import { create } from 'zustand';
-import { stillTaken, type TakenBefore } from '#shared/domain/ticket/known-customer.ts';
+import { type TakenBefore, withNothingBefore } from '#shared/domain/ticket/known-customer.ts';
 import { client } from '../counterpart-client.ts';
 import { declareLateStore } from '../declared-store.ts';
-import { useOpenTicket } from './open-ticket.ts';
 import { useSession } from './session.ts';
 
 interface TakenCustomersState {
@@ -13,10 +12,11 @@ interface TakenCustomersState {
   /** The records were locked: nobody is kept here. */
   forget(): void;
   /**
-   * A customer was forgotten: what is kept is what the ticket in front has of the one who was taken on it, as long as
-   * its record does too.
+   * Customers were forgotten, with the records of these ids. Who was taken on any other ticket stays known: what they
+   * gave is still on it, and has to leave with them. What that ticket had before them does not stay: it may be of one
+   * who was forgotten.
    */
-  forgetOthers(): Promise<void>;
+  forgetPeople(ids: readonly string[]): void;
 }
 
 /** On how many tickets it is known who was taken. */
@@ -34,26 +34,15 @@ export const useTakenCustomers = declareLateStore('window', 'useTakenCustomers',
       set({ on: new Map([...others, [ticketId, before] as const].slice(-MOST_TAKEN)) });
     },
     forget: () => set({ on: new Map() }),
-    async forgetOthers() {
-      const { ticket } = useOpenTicket.getState();
+    forgetPeople(ids) {
       const state = useSession.getState().session?.settings.defaultState ?? null;
-      const before = ticket === null ? undefined : get().on.get(ticket.id);
-      const still = ticket === null || before === undefined ? null : stillTaken(before, ticket, state);
-      set({ on: new Map(ticket === null || still === null ? [] : [[ticket.id, still]]) });
-      if (ticket === null || still === null) return;
-      const kept = await client.tickets.current();
-      // Somebody else was taken meanwhile, or another one was forgotten, which is looked at by itself.
-      if (get().on.get(ticket.id) !== still) return;
-      const known = kept.ok && kept.value.id === ticket.id ? stillTaken(still, kept.value, state) : null;
-      const on = new Map(get().on);
-      if (known === null) on.delete(ticket.id);
-      else on.set(ticket.id, known);
-      set({ on });
+      const others = [...get().on].filter(([ticketId]) => !ids.includes(ticketId));
+      set({ on: new Map(others.map(([ticketId, before]) => [ticketId, withNothingBefore(before, state)] as const)) });
     },
   }));
   until(
-    client.on.customersChanged(({ what }) => {
-      if (what === 'forgotten') void store.getState().forgetOthers();
+    client.on.customersChanged((change) => {
+      if (change.what === 'forgotten') store.getState().forgetPeople(change.ids);
     }),
   );
   // SECURITY: nothing of a customer stays in the window once the records are locked.

@@ -2,7 +2,7 @@ import { isAddressTyped, type TicketAddress, untypedAddress } from '../address/t
 import { honouredPrice } from './honoured-price.ts';
 import { customerPriceText } from './line-price.ts';
 import { TICKET_FIELD_NAMES, ticketFieldText } from './ticket-fields.ts';
-import { setAddress, setCustomer, type Ticket, type TicketLine } from './ticket.ts';
+import { setAddress, setCustomer, type Ticket, type TicketCustomer, type TicketLine } from './ticket.ts';
 
 /** What is taken over of a customer who is known by their phone. */
 export interface CustomerToTake {
@@ -45,10 +45,9 @@ export interface TakenBefore {
  * the shop; null where it has none.
  */
 export function soldTo({ customer, address }: Ticket, state: string | null): TakenBefore {
-  const nobody = { ...customer, name: '', phone: '', email: '', company: '', abn: '' };
   return {
     customer: { ...customer, address: isAddressTyped(address) ? address : null },
-    was: { customer: nobody, address: untypedAddress(state) },
+    was: nobodyBefore(customer, state),
   };
 }
 
@@ -72,20 +71,16 @@ export function withoutTaken(ticket: Ticket, before: TakenBefore | null): Ticket
 }
 
 /**
- * What of the customer who was taken still is on the ticket, and nothing of what it had before them: that may be of
- * somebody who was forgotten since. Null where nothing of theirs is. `state` is that of the shop; null where it has
- * none.
+ * Who was taken, and nothing of what the ticket had before them: that may be of somebody who was forgotten since.
+ * `state` is that of the shop; null where it has none.
  */
-export function stillTaken({ customer: given }: TakenBefore, ticket: Ticket, state: string | null): TakenBefore | null {
-  const { customer, address } = ticket;
-  const still = (field: 'name' | 'email' | 'company' | 'abn') => (customer[field] === given[field] ? given[field] : '');
-  const texts = { name: still('name'), email: still('email'), company: still('company'), abn: still('abn') };
-  const isTheirs = given.address !== null && isSameAddress(address, given.address);
-  if (!isTheirs && Object.values(texts).every((text) => text.trim() === '')) return null;
-  return soldTo(
-    { ...ticket, customer: { ...customer, ...texts, phone: '' }, address: isTheirs ? address : untypedAddress(state) },
-    state,
-  );
+export function withNothingBefore({ customer, was }: TakenBefore, state: string | null): TakenBefore {
+  return { customer, was: nobodyBefore(was.customer, state) };
+}
+
+function nobodyBefore(customer: TicketCustomer, state: string | null): TakenBefore['was'] {
+  const nobody = { ...customer, name: '', phone: '', email: '', company: '', abn: '', note: '' };
+  return { customer: nobody, address: untypedAddress(state) };
 }
 
 function isSameAddress(one: TicketAddress, other: TicketAddress): boolean {
