@@ -2,7 +2,6 @@ import { rereadCallBacks } from './features/call-backs/window-call-backs.ts';
 import { putSheetAway } from './features/customer-sheet/window-customer-sheet.ts';
 import { usePalette } from './features/palette/window-palette.ts';
 import { rereadQuotes } from './features/quotes/window-quotes.ts';
-import { useKnownCustomers } from './features/ticket/known-customers.ts';
 import { forgetPasted } from './features/ticket/pasted-address.ts';
 import { useTicketList } from './features/tickets/window-tickets.ts';
 import { readRecent } from './features/vehicle/recent-vehicles.ts';
@@ -15,8 +14,6 @@ import { useUnreadOutcomes } from './sale/unread-outcomes.ts';
 export async function clearScreens(): Promise<void> {
   // What was pasted of an address is forgotten too.
   forgetPasted();
-  // Nor is anybody known by their phone.
-  useKnownCustomers.getState().forget();
   // The bar does not name the ticket that was closed last.
   useTicketList.getState().wentOn();
   // The palette knows no record any more that was taken in it.

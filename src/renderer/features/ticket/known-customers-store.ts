@@ -20,10 +20,15 @@ export interface KnownCustomersState extends CustomersOfPhone {
   take(customer: KnownCustomer): void;
   /** Another ticket is in front. */
   leaveTicket(): void;
-  /** How often a customer was forgotten: who was read before may be one of them. */
+  /** How often customers were forgotten: who was read before may be one of them. */
   readonly forgets: number;
-  /** A customer was forgotten: nobody is kept here. */
-  forget(): void;
+  /** How often they were by the time that those who are shown were asked for. */
+  readonly asked: number;
+  /**
+   * Customers were forgotten, with the records of these ids: nobody stays whose newest sale is among them. The others
+   * are asked for again where some are shown, for they may be known by less.
+   */
+  forgetPeople(ids: readonly string[]): void;
 }
 
 const NOBODY = { customers: [], more: false, active: 0 } as const;
@@ -35,41 +40,50 @@ export function createKnownCustomers(
   customersOfPhone: CounterpartApi['tickets']['customersOfPhone'],
 ): UseBoundStore<StoreApi<KnownCustomersState>> {
   const asks = createNewestAsk();
+  /** Of what those who are shown, or on their way, were asked for; null where none are. */
+  let question: { readonly typed: string; readonly ticketId: string } | null = null;
+
+  /** Shows nobody, also where an answer is still on its way. */
+  function nobody(): typeof NOBODY {
+    asks.drop();
+    question = null;
+    return NOBODY;
+  }
+
   return create<KnownCustomersState>()((set, get) => ({
     ...NOBODY,
     taken: null,
     forgets: 0,
+    asked: 0,
     async ask(typed, ticketId) {
       const isNewest = asks.begin();
       const digits = typed.length > LONGEST ? null : typedPhone(typed);
       set(({ taken }) => ({ taken: taken !== null && phoneDigits(taken.phone) === digits ? taken : null }));
       if (digits === null) {
-        set(NOBODY);
+        set(nobody());
         return;
       }
+      question = { typed, ticketId };
       set(stillOf(get(), digits));
+      const { forgets: asked } = get();
       const answer = await customersOfPhone({ typed, ticketId });
       if (!isNewest()) return;
-      if (!answer.ok) set(NOBODY);
-      else set({ ...answer.value, active: placeOf(get(), answer.value.customers) });
+      if (!answer.ok) set({ ...NOBODY, asked });
+      else set({ ...answer.value, active: placeOf(get(), answer.value.customers), asked });
     },
     move: (by) =>
       set(({ customers: { length }, active }) => ({ active: length === 0 ? 0 : (active + by + length) % length })),
-    clear() {
-      asks.drop();
-      set(NOBODY);
-    },
-    take(taken) {
-      asks.drop();
-      set({ ...NOBODY, taken });
-    },
-    leaveTicket() {
-      asks.drop();
-      set({ ...NOBODY, taken: null });
-    },
-    forget() {
-      asks.drop();
-      set({ ...NOBODY, taken: null, forgets: get().forgets + 1 });
+    clear: () => set(nobody()),
+    take: (taken) => set({ ...nobody(), taken }),
+    leaveTicket: () => set({ ...nobody(), taken: null }),
+    forgetPeople(ids) {
+      const isLeft = ({ last }: KnownCustomer): boolean => !ids.includes(last.ticketId);
+      set((before) => {
+        const customers = before.customers.filter(isLeft);
+        const taken = before.taken !== null && isLeft(before.taken) ? before.taken : null;
+        return { customers, active: placeOf(before, customers), taken, forgets: before.forgets + 1 };
+      });
+      if (question !== null) void get().ask(question.typed, question.ticketId);
     },
   }));
 }

@@ -2,6 +2,7 @@ import { withKnownCustomer, withoutTaken } from '#shared/domain/ticket/known-cus
 import { levelMeant } from '#shared/domain/price/price-level.ts';
 import { withPriceLevel } from '#shared/domain/ticket/ticket-level.ts';
 import type { Ticket } from '#shared/domain/ticket/ticket.ts';
+import type { KnownCustomer } from '#shared/records-view.ts';
 import { announce } from '#renderer/components/live-region.tsx';
 import { commands } from '#renderer/commands.ts';
 import { client } from '#renderer/counterpart-client.ts';
@@ -21,8 +22,8 @@ export const useKnownCustomers = declareLateStore('sale', 'useKnownCustomers', (
   const store = createKnownCustomers(client.tickets.customersOfPhone);
   // Nobody who was deleted at another counter, or by the hourly round, is put on a ticket again.
   until(
-    client.on.customersChanged(({ what }) => {
-      if (what === 'forgotten') store.getState().forget();
+    client.on.customersChanged((change) => {
+      if (change.what === 'forgotten') store.getState().forgetPeople(change.ids);
     }),
   );
   return store;
@@ -33,18 +34,19 @@ export const useKnownCustomers = declareLateStore('sale', 'useKnownCustomers', (
  * was put on it before. Nothing where nobody is there.
  */
 export async function takeKnownCustomer(place: number): Promise<void> {
-  const { customers, take, forgets } = useKnownCustomers.getState();
-  const customer = customers[place];
-  if (customer === undefined) return;
+  const { customers, asked, take } = useKnownCustomers.getState();
+  const picked = customers[place];
+  if (picked === undefined) return;
   const { rows } = priceTermsNow();
-  const own = customer.priceLevel ?? null;
+  const own = picked.priceLevel ?? null;
   const meant = levelMeant(rows, own);
   const ticketId = useOpenTicket.getState().ticket?.id;
   // Without levels, or where the records do not say what was quoted, no price is another one.
   const quoted = meant === null || ticketId === undefined ? null : await quotedPrices(ticketId);
+  const customer = asked === forgetsNow() ? picked : await stillKnown(picked, ticketId ?? '');
   const { ticket: open, edit } = useOpenTicket.getState();
-  // Meanwhile another ticket came to the front, or this customer may have been forgotten.
-  if (open === null || open.id !== ticketId || useKnownCustomers.getState().forgets !== forgets) return;
+  // Meanwhile another ticket came to the front, or this customer was forgotten.
+  if (open === null || open.id !== ticketId || customer === null) return;
   const takenCustomers = useTakenCustomers.getState();
   const before = takenCustomers.on.get(open.id) ?? null;
   const withThem = (ticket: Ticket): Ticket => {
@@ -58,6 +60,21 @@ export async function takeKnownCustomer(place: number): Promise<void> {
   const level = meant === null || quoted === null ? '' : ` ${customerLevelWords(own, meant.level, meant.isMissing)}`;
   const again = customer.last.firstPart === '' ? null : pressedWords('same again', null);
   announce(`${takenCustomerWords(customer.name, again)}${level}`);
+}
+
+/** How often customers were forgotten until now. */
+function forgetsNow(): number {
+  return useKnownCustomers.getState().forgets;
+}
+
+/** A customer of the list as the records know them now, since others were forgotten; null where they do not. */
+async function stillKnown({ name, phone }: KnownCustomer, ticketId: string): Promise<KnownCustomer | null> {
+  for (;;) {
+    const asked = forgetsNow();
+    const answer = await client.tickets.customersOfPhone({ typed: phone, ticketId });
+    const known = answer.ok ? answer.value.customers.find((each) => each.name === name && each.phone === phone) : null;
+    if (known == null || asked === forgetsNow()) return known ?? null;
+  }
 }
 
 /** Opens a ticket with the last sale of a known customer: the one who is pointed at, else the one who was taken. */

@@ -25,7 +25,7 @@ const known = (name: string, phone: string): KnownCustomer => ({
   abn: '',
   address: null,
   plates: [],
-  last: LAST,
+  last: { ...LAST, ticketId: `sold to ${name}` },
 });
 const AVA = known('Ava', '0491 570 006');
 const BERT = known('Bert', '0491 570 156');
@@ -106,10 +106,56 @@ describe('the customers of a phone that is typed', () => {
     expect(taken()).toBeNull();
   });
 
-  it('are not at hand any more once one was forgotten', () => {
+  it('are asked for again once somebody was forgotten, and stay meanwhile but for whose newest sale that is', async () => {
+    const { store, typed, answer, names } = asked();
+    void store.getState().ask('049157', 't');
+    await answer(0, AVA, BERT, CARA);
+    store.getState().move(2);
+    store.getState().forgetPeople([BERT.last.ticketId]);
+    expect(names()).toEqual(['Ava', 'Cara']);
+    expect(store.getState().active, 'the one that an arrow chose').toBe(1);
+    expect(typed).toEqual(['049157', '049157']);
+    await answer(1, CARA);
+    expect(names()).toEqual(['Cara']);
+    expect(store.getState().asked).toBe(store.getState().forgets);
+  });
+
+  it('are asked for again where the answer from before is still on its way, and not where none are shown', async () => {
+    const { store, typed, answer, names } = asked();
+    void store.getState().ask('049157', 't');
+    store.getState().forgetPeople(['other']);
+    await answer(0, AVA, BERT);
+    expect(names(), 'as it was before').toEqual([]);
+    await answer(1, BERT);
+    expect(names()).toEqual(['Bert']);
+    for (const leave of [store.getState().clear, () => store.getState().take(AVA), store.getState().leaveTicket]) {
+      leave();
+      store.getState().forgetPeople(['other']);
+    }
+    void store.getState().ask('no phone', 't');
+    store.getState().forgetPeople(['other']);
+    expect(typed).toHaveLength(2);
+    expect(names()).toEqual([]);
+  });
+
+  it('are no more than is typed since, where somebody was forgotten', async () => {
+    const { store, answer, names } = asked();
+    void store.getState().ask('049157', 't');
+    await answer(0, AVA, BERT);
+    store.getState().forgetPeople(['other']);
+    void store.getState().ask('049157015', 't');
+    await answer(2, BERT);
+    await answer(1, AVA, BERT);
+    expect(names()).toEqual(['Bert']);
+    expect(store.getState().asked).toBe(store.getState().forgets);
+  });
+
+  it('leave the one who was taken at hand where somebody else was forgotten', () => {
     const { store } = asked();
     store.getState().take(AVA);
-    store.getState().forget();
+    store.getState().forgetPeople(['other']);
+    expect(store.getState().taken).toBe(AVA);
+    store.getState().forgetPeople([AVA.last.ticketId]);
     expect(store.getState().taken).toBeNull();
   });
 

@@ -8,6 +8,7 @@ import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { loadSaleRules } from '#renderer/sale/sale-rules.ts';
 import { useSession } from '#renderer/sale/session.ts';
 import { useTakenCustomers } from '#renderer/sale/taken-customers.ts';
+import { phoneDigits } from '#shared/domain/australia/phone-digits.ts';
 import type { CustomersChange, KnownCustomer } from '#shared/records-view.ts';
 import { succeeded } from '#shared/result.ts';
 import type { SessionView } from '#shared/session.ts';
@@ -35,8 +36,16 @@ const AVA: KnownCustomer = {
   },
 };
 
+/** Who the records know by a phone that is typed. */
+let known: readonly KnownCustomer[] = [];
 let answerQuotes: () => void = () => undefined;
-const BERT: KnownCustomer = { ...AVA, name: 'Bert', phone: '0491 570 156', email: '' };
+const BERT: KnownCustomer = {
+  ...AVA,
+  name: 'Bert',
+  phone: '0491 570 156',
+  email: '',
+  last: { ...AVA.last, ticketId: 'sold to Bert' },
+};
 
 /** The ticket that *same again* opens: a sale of Ava's, with another e-mail than is known of her now. */
 const AGAIN = emptyTicket({
@@ -64,6 +73,7 @@ beforeEach(async () => {
   await loadSaleRules();
   vi.useFakeTimers();
   hearing.clear();
+  known = [AVA, BERT];
   const customersChanged = (take: (change: CustomersChange) => void) => {
     hearing.add(take);
     return () => hearing.delete(take);
@@ -72,7 +82,10 @@ beforeEach(async () => {
     hearSession = take;
     return () => undefined;
   };
-  const customersOfPhone = async () => succeeded({ customers: [AVA, BERT], more: false });
+  const customersOfPhone = async ({ typed }: { readonly typed: string }) => {
+    const customers = known.filter(({ phone }) => phoneDigits(phone).startsWith(phoneDigits(typed)));
+    return succeeded({ customers, more: false });
+  };
   const counterpart = {
     on: { customersChanged, sessionChanged, submissionChanged: () => () => undefined },
     differences: { list: () => new Promise(() => undefined) },
@@ -105,15 +118,36 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('keeps nobody of the customers of a phone once one was deleted at another counter, or by the hourly round', () => {
-  expect(useKnownCustomers.getState()).toMatchObject({ customers: [AVA, BERT], taken: AVA });
-  hear('forgotten');
+it('lists nobody of a phone who was deleted at another counter, or by the hourly round', () => {
+  expect(useKnownCustomers.getState()).toMatchObject({ customers: [AVA], taken: AVA });
+  hear('forgotten', [AVA.last.ticketId]);
   expect(useKnownCustomers.getState()).toMatchObject({ customers: [], taken: null });
+});
+
+it('lists them where somebody else was deleted, and takes one of them by the key', async () => {
+  hear('forgotten', ['other']);
+  expect(useKnownCustomers.getState()).toMatchObject({ customers: [AVA], taken: AVA });
+  await useKnownCustomers.getState().ask('0491570', 't');
+  hear('forgotten', ['other']);
+  expect(useKnownCustomers.getState().customers).toEqual([AVA, BERT]);
+  await takeKnownCustomer(1);
+  expect(useOpenTicket.getState().ticket?.customer).toEqual(BERT_ALONE);
+});
+
+it('takes nobody by the key who is in no record any more as they are asked for again', async () => {
+  useOpenTicket.setState({ ticket: emptyTicket({ id: 't' }), lock: null });
+  await useKnownCustomers.getState().ask('0491570', 't');
+  known = [BERT];
+  hear('forgotten', ['a quote of hers']);
+  await takeKnownCustomer(0);
+  expect(useOpenTicket.getState().ticket).toEqual(emptyTicket({ id: 't' }));
+  await takeKnownCustomer(0);
+  expect(useOpenTicket.getState().ticket?.customer).toEqual(BERT_ALONE);
 });
 
 it('keeps them where another counter only noted something of one', () => {
   hear('noted');
-  expect(useKnownCustomers.getState()).toMatchObject({ customers: [AVA, BERT], taken: AVA });
+  expect(useKnownCustomers.getState()).toMatchObject({ customers: [AVA], taken: AVA });
   expect(useTakenCustomers.getState().on.size).toBe(1);
 });
 
@@ -121,11 +155,24 @@ it('puts nobody on the ticket who was deleted while the records were asked what 
   useSession.setState({ session: session({ settings: shop({ priceLevels: LEVELS }) }) });
   useOpenTicket.setState({ ticket: emptyTicket({ id: 't' }), lock: null });
   const taking = takeKnownCustomer(0);
-  hear('forgotten');
+  known = [BERT];
+  hear('forgotten', [AVA.last.ticketId]);
   answerQuotes();
   await taking;
   expect(useOpenTicket.getState().ticket).toEqual(emptyTicket({ id: 't' }));
   expect(useKnownCustomers.getState()).toMatchObject({ taken: null });
+});
+
+it('puts who was taken on the ticket where somebody else was deleted meanwhile, as they are known then', async () => {
+  useSession.setState({ session: session({ settings: shop({ priceLevels: LEVELS }) }) });
+  useOpenTicket.setState({ ticket: emptyTicket({ id: 't' }), lock: null });
+  const taking = takeKnownCustomer(0);
+  known = [{ ...AVA, email: '' }, BERT];
+  hear('forgotten', ['an old order of hers']);
+  answerQuotes();
+  await taking;
+  const { customer } = useOpenTicket.getState().ticket ?? emptyTicket();
+  expect(customer).toMatchObject({ name: AVA.name, email: '' });
 });
 
 describe('a known customer who is taken over another', () => {
