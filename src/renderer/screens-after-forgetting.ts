@@ -1,6 +1,5 @@
 import { rereadCallBacks } from './features/call-backs/window-call-backs.ts';
 import { putSheetAway } from './features/customer-sheet/window-customer-sheet.ts';
-import { usePalette } from './features/palette/window-palette.ts';
 import { rereadQuotes } from './features/quotes/window-quotes.ts';
 import { forgetPasted } from './features/ticket/pasted-address.ts';
 import { useTicketList } from './features/tickets/window-tickets.ts';
@@ -16,8 +15,6 @@ export async function clearScreens(): Promise<void> {
   forgetPasted();
   // The bar does not name the ticket that was closed last.
   useTicketList.getState().wentOn();
-  // The palette knows no record any more that was taken in it.
-  usePalette.getState().forgetRecords();
   // The sheet that is shown is put away.
   putSheetAway();
   // Quotes, call-backs, outcomes and vehicles that are shown are read again.

@@ -61,14 +61,17 @@ export interface PaletteState {
   move(step: 1 | -1): void;
   /**
    * What is to be done with an entry, which is among the first from then on. Null takes the active one: where the
-   * answers are still on their way, the best of them once they are there. Null where there is nothing to be done, where
-   * something else was taken meanwhile, or the palette was put away.
+   * answers are still on their way, the best of them once they are there. Null where there is nothing to be done, such
+   * as with a row that is gone, where something else was taken meanwhile, or the palette was put away.
    */
   take(entry: PaletteEntry | null): Promise<PaletteTarget | null>;
   /** It is gone: what was to be taken once the answers are there is not taken. */
   putAway(): void;
-  /** Forgets which records were taken: one of them may be of a customer who was forgotten. */
-  forgetRecords(): void;
+  /**
+   * Forgets which records were taken, for one of them may be of a customer who was forgotten. Where the palette stands
+   * open it reads again all that it shows.
+   */
+  forgetRecords(): Promise<void>;
 }
 
 /** Most entries that are shown, and most that were taken before and come first. */
@@ -84,7 +87,12 @@ const MOST_ORDERS = 5;
 export function createPalette(sources: PaletteSources): UseBoundStore<StoreApi<PaletteState>> {
   const asks = createNewestAsk();
   const takes = createNewestAsk();
+  const readings = createNewestAsk();
   let answers: Promise<void> = Promise.resolve();
+  /** All that is shown is being read again; null where it is not. */
+  let rereading: Promise<void> | null = null;
+  let isOpen = false;
+  let actions: readonly PaletteEntry[] = [];
   let local: readonly PaletteEntry[] = [];
   let taught: readonly PaletteEntry[] = [];
   let localIndex: PaletteIndex = [];
@@ -116,9 +124,45 @@ export function createPalette(sources: PaletteSources): UseBoundStore<StoreApi<P
       return withEveryAction(all, MOST_FOUND);
     }
 
+    /** What an entry is opened by; null where that is gone. */
+    function targetOf({ kind, id }: PaletteEntry): PaletteTarget | null {
+      return kind === 'action' ? { kind, id } : (targets.get(`${kind} ${id}`) ?? null);
+    }
+
     function takeLocal(entries: readonly PaletteEntry[]): void {
       local = entries;
       localIndex = indexPalette(entries);
+    }
+
+    /** Reads the tickets and vehicles behind the actions. False where that was begun once more meanwhile. */
+    async function readAtHand(): Promise<boolean> {
+      const isNewest = readings.begin();
+      const [list, vehicles] = await Promise.all([sources.tickets(), sources.vehicles()]);
+      if (!isNewest()) return false;
+      const tickets = list.ok ? ticketEntries(list.value) : [];
+      if (list.ok)
+        for (const row of [...list.value.open, ...list.value.closed])
+          targets.set(`ticket ${row.ticketId}`, { kind: 'ticket', row });
+      const seen = vehicles.ok ? vehicles.value : [];
+      for (const choice of seen) targets.set(`vehicle ${choice.state} ${choice.plate}`, { kind: 'vehicle', choice });
+      takeLocal([...actions, ...tickets, ...vehicleEntries(seen)]);
+      return true;
+    }
+
+    /** Reads again all that is shown, which stays until that is there; the entry that was chosen stays chosen. */
+    async function readAgain(): Promise<void> {
+      const isNewest = asks.begin();
+      const { typed } = get();
+      set({ looking: true });
+      if (!(await readAtHand())) return;
+      if (!isNewest()) {
+        await get().type(get().typed);
+        return;
+      }
+      const records = await look(typed);
+      if (!isNewest()) return;
+      show(typed, records, get().active);
+      set({ looking: false });
     }
 
     async function look(typed: string): Promise<readonly PaletteEntry[]> {
@@ -159,21 +203,15 @@ export function createPalette(sources: PaletteSources): UseBoundStore<StoreApi<P
       ordersOutstanding: 0,
       looking: false,
       async open(rows) {
+        isOpen = true;
         takes.drop();
         const isNewest = asks.begin();
-        const actions = actionEntries(rows);
+        actions = actionEntries(rows);
         taught = actionEntries(taughtFirst(rows));
         takeLocal(actions);
         set({ typed: '', looking: false });
         show('', [], null);
-        const [list, vehicles] = await Promise.all([sources.tickets(), sources.vehicles()]);
-        const tickets = list.ok ? ticketEntries(list.value) : [];
-        if (list.ok)
-          for (const row of [...list.value.open, ...list.value.closed])
-            targets.set(`ticket ${row.ticketId}`, { kind: 'ticket', row });
-        const seen = vehicles.ok ? vehicles.value : [];
-        for (const choice of seen) targets.set(`vehicle ${choice.state} ${choice.plate}`, { kind: 'vehicle', choice });
-        takeLocal([...actions, ...tickets, ...vehicleEntries(seen)]);
+        if (!(await readAtHand())) return;
         if (isNewest()) show('', [], null);
         else await get().type(get().typed);
       },
@@ -201,18 +239,33 @@ export function createPalette(sources: PaletteSources): UseBoundStore<StoreApi<P
       async take(entry) {
         const isNewest = takes.begin();
         while (entry === null && isNewest() && get().looking) await answers;
+        while (rereading !== null) await rereading;
         if (!isNewest()) return null;
         const taken = entry ?? get().active;
-        if (taken === null) return null;
+        const target = taken === null ? null : targetOf(taken);
+        if (taken === null || target === null) return null;
         recent = distinct([taken, ...recent]).slice(0, MOST_RECENT);
-        return taken.kind === 'action'
-          ? { kind: 'action', id: taken.id }
-          : (targets.get(`${taken.kind} ${taken.id}`) ?? null);
+        return target;
       },
-      putAway: () => takes.drop(),
-      forgetRecords() {
+      putAway() {
+        isOpen = false;
+        takes.drop();
+      },
+      async forgetRecords() {
         recent = recent.filter(isAction);
         targets.clear();
+        if (!isOpen) {
+          asks.drop();
+          readings.drop();
+          takeLocal([]);
+          set({ found: [], active: null });
+          return;
+        }
+        const again = readAgain();
+        answers = again;
+        rereading = again;
+        await again;
+        if (rereading === again) rereading = null;
       },
     };
   });

@@ -17,7 +17,7 @@ export const usePalette = declareLateStore('sale', 'usePalette', (until) => {
   });
   until(
     client.on.customersChanged(({ what }) => {
-      if (what === 'forgotten') store.getState().forgetRecords();
+      if (what === 'forgotten') void store.getState().forgetRecords();
     }),
   );
   until(() => store.getState().putAway());

@@ -63,10 +63,10 @@ const NO_TICKETS: TicketList = { inFront: null, open: [], closed: [] };
 type Answers = Record<string, readonly QuoteRow[]>;
 
 /** A palette whose searches answer when the test says so. */
-function palette(quotes: Answers = {}, list: TicketList = NO_TICKETS) {
+function palette(quotes: Answers = {}, list: TicketList | (() => TicketList) = NO_TICKETS) {
   const waiting: { readonly typed: string; readonly answer: () => void }[] = [];
   const store = createPalette({
-    tickets: async () => succeeded(list),
+    tickets: async () => succeeded(typeof list === 'function' ? list() : list),
     vehicles: async () => succeeded([]),
     quotes: ({ typed }) =>
       new Promise<Result<readonly QuoteRow[]>>((resolve) => {
@@ -81,7 +81,11 @@ function palette(quotes: Answers = {}, list: TicketList = NO_TICKETS) {
     parts: async ({ typed }) => succeeded(typed.startsWith('TB') ? [PART] : []),
     ticketsOfPhone: async ({ typed }) => succeeded(typed === '0491570006' ? [TICKET] : []),
   });
-  const answer = (typed: string): void => waiting.find((each) => each.typed === typed)?.answer();
+  /** Answers the first of those who ask for it, once each. */
+  const answer = (typed: string): void => {
+    const at = waiting.findIndex((each) => each.typed === typed);
+    for (const each of at < 0 ? [] : waiting.splice(at, 1)) each.answer();
+  };
   return { store, answer };
 }
 
@@ -117,10 +121,96 @@ describe('the palette', () => {
     const kinds = () => store.getState().found.map(({ kind, id }) => `${kind} ${id}`);
     await store.getState().open(rows);
     expect(kinds().slice(0, 2)).toEqual([`action ${action?.id}`, 'quote 7/1']);
-    store.getState().forgetRecords();
+    void store.getState().forgetRecords();
     await store.getState().open(rows);
     expect(kinds()[0]).toBe(`action ${action?.id}`);
     expect(kinds()).not.toContain('quote 7/1');
+  });
+
+  describe('that stands open where a customer is forgotten', () => {
+    const shown = ({ getState }: ReturnType<typeof palette>['store']) =>
+      getState().found.map(({ kind, id }) => `${kind} ${id}`);
+
+    it('reads again what it shows, and takes what is left of it, by the row that was chosen', async () => {
+      const quotes: Record<string, readonly QuoteRow[]> = { alex: [QUOTE, { ...QUOTE, number: 8, label: 'Q-000008' }] };
+      const { store, answer } = palette(quotes, { inFront: null, open: [OPEN], closed: [TICKET] });
+      await store.getState().open(rows);
+      void store.getState().type('alex');
+      answer('alex');
+      await settle();
+      const before = shown(store);
+      expect(before).toEqual(['quote 7/1', 'quote 8/1']);
+      store.getState().move(1);
+      quotes.alex = [{ ...QUOTE, number: 8, label: 'Q-000008' }];
+      const again = store.getState().forgetRecords();
+      expect(shown(store), 'no row jumps before it is known what is left').toEqual(before);
+      const took = store.getState().take(store.getState().active);
+      await settle();
+      answer('alex');
+      await again;
+      expect(shown(store)).toEqual(['quote 8/1']);
+      expect(store.getState()).toMatchObject({ active: { id: '8/1' }, looking: false });
+      expect(await took).toMatchObject({ kind: 'quote', row: { number: 8 } });
+    });
+
+    it('does nothing by a row that is gone, and does not list it as taken before', async () => {
+      const list: { now: TicketList } = { now: { inFront: null, open: [OPEN], closed: [TICKET] } };
+      const { store } = palette({}, () => list.now);
+      await store.getState().open(rows);
+      expect(shown(store)).toContain('ticket t9');
+      const gone = store.getState().found.find(({ id }) => id === 't9') ?? null;
+      list.now = { inFront: null, open: [OPEN], closed: [] };
+      void store.getState().forgetRecords();
+      expect(await store.getState().take(gone)).toBeNull();
+      expect(shown(store)).not.toContain('ticket t9');
+      expect(shown(store)).toContain('ticket t1');
+      await store.getState().open(rows);
+      expect(shown(store)).not.toContain('ticket t9');
+    });
+
+    it('finds what is typed meanwhile among what was read again', async () => {
+      const list: { now: TicketList } = { now: { inFront: null, open: [OPEN], closed: [TICKET] } };
+      const { store, answer } = palette({}, () => list.now);
+      await store.getState().open(rows);
+      list.now = { inFront: null, open: [], closed: [TICKET] };
+      const again = store.getState().forgetRecords();
+      void store.getState().type('CP47');
+      answer('CP47');
+      await settle();
+      answer('CP47');
+      await again;
+      expect(shown(store)).toEqual(['ticket t9']);
+      expect(await store.getState().take(null)).toEqual({ kind: 'ticket', row: TICKET });
+    });
+
+    it('takes no answer from before, neither to what is typed nor of what is at hand', async () => {
+      const list: { now: TicketList } = { now: { inFront: null, open: [OPEN], closed: [TICKET] } };
+      const { store, answer } = palette({ alex: [QUOTE] }, () => list.now);
+      const opening = store.getState().open(rows);
+      list.now = NO_TICKETS;
+      await store.getState().forgetRecords();
+      await opening;
+      expect(shown(store).filter((each) => each.startsWith('ticket'))).toEqual([]);
+      void store.getState().type('alex');
+      const again = store.getState().forgetRecords();
+      answer('alex');
+      await settle();
+      expect(shown(store)).toEqual([]);
+      answer('alex');
+      await again;
+      expect(shown(store)).toEqual(['quote 7/1']);
+    });
+  });
+
+  it('names nobody where it is put away and a customer is forgotten', async () => {
+    const { store, answer } = palette({ alex: [QUOTE] });
+    await store.getState().open(rows);
+    void store.getState().type('alex');
+    store.getState().putAway();
+    await store.getState().forgetRecords();
+    answer('alex');
+    await settle();
+    expect(store.getState()).toMatchObject({ found: [], active: null });
   });
 
   it('knows how many older orders it cannot find yet', async () => {

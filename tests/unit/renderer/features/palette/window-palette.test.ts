@@ -16,7 +16,7 @@ it('knows no record that was taken in the palette once a customer was deleted at
   const rooms = { tickets: {}, vehicles: {}, quotes: {}, orders: {}, parts: {} };
   vi.stubGlobal('window', { counterpart: { on: { customersChanged }, ...rooms } });
   buildStores('sale', []);
-  const forgetRecords = vi.fn<() => void>();
+  const forgetRecords = vi.fn<() => Promise<void>>();
   usePalette.setState({ forgetRecords });
   hear({ what: 'noted' });
   expect(forgetRecords).not.toHaveBeenCalled();
