@@ -1,10 +1,10 @@
 import { awaitNoPart, awaitPart, refreshLines, usePartStore, useRelatedOffers } from './features/part/window-part.ts';
-import { useCustomerQuestion } from './features/privacy/customer-question-store.ts';
 import { followConnection, useRecoveryCode } from './features/records/window-records.ts';
 import { useFieldFocus } from './features/ticket/field-focus-store.ts';
 import { awaitNoVehicle, awaitVehicle, usePlateLookUp } from './features/vehicle/vehicle-acts.ts';
 import type { PartView } from '#shared/domain/part/part-view.ts';
 import type { SessionView } from '#shared/session.ts';
+import { client } from './counterpart-client.ts';
 import { takeRemaps } from './keyboard/key-table.ts';
 import { keyTurns } from './keyboard/window-turns.ts';
 import { followSale, useJudgement } from './sale/judgement.ts';
@@ -94,8 +94,11 @@ const OF_A_SALE: readonly Flow[] = [
     }),
   // Judgement of the part: verdicts and question follow the part that is open.
   () => useOpenPart.subscribe(() => void followSale()),
-  // Nothing of a forgotten customer: where a customer was forgotten, no screen goes on naming them.
-  () => onForgotten(async () => (await import('./screens-after-forgetting.ts')).clearScreens()),
+  // Nothing of a forgotten customer: where customers were forgotten, no screen goes on naming them.
+  () =>
+    client.on.customersChanged((change) => {
+      if (change.what === 'forgotten') void clearScreens(change.ids);
+    }),
   // Guided sale: In practice the guided sale looks at the ticket, at the open part and at the quote that was made.
   beginGuide,
   // Place: where the person is in a ticket is known afresh for each sale.
@@ -156,11 +159,9 @@ function beginAll(flows: readonly Flow[]): () => void {
   };
 }
 
-/** Does something each time a customer was forgotten. */
-function onForgotten(act: () => Promise<void>): () => void {
-  return useCustomerQuestion.subscribe(({ forgotten }, before) => {
-    if (forgotten > before.forgotten) void act();
-  });
+/** Has no screen go on naming customers who were forgotten: what does that is loaded for it. */
+async function clearScreens(ids: readonly string[]): Promise<void> {
+  await (await import('./screens-after-forgetting.ts')).clearScreens(ids);
 }
 
 function both(first: () => void, second: () => void): () => void {

@@ -1,5 +1,5 @@
 import { rereadCallBacks } from './features/call-backs/window-call-backs.ts';
-import { putSheetAway } from './features/customer-sheet/window-customer-sheet.ts';
+import { useOrderFinder } from './features/orders/window-orders.ts';
 import { rereadQuotes } from './features/quotes/window-quotes.ts';
 import { forgetPasted } from './features/ticket/pasted-address.ts';
 import { useTicketList } from './features/tickets/window-tickets.ts';
@@ -7,18 +7,19 @@ import { readRecent } from './features/vehicle/recent-vehicles.ts';
 import { useUnreadOutcomes } from './sale/unread-outcomes.ts';
 
 /**
- * What each screen does where a customer was forgotten, a line each: none goes on naming them. It is loaded for that
- * alone, and called by its flow (`flows.ts`).
+ * What each screen does where customers were forgotten with the records of these ids, here, at another counter or by
+ * the hourly round: none goes on naming them, and nothing is taken from somebody else. Stores that hear it from main by
+ * themselves are left out. It is loaded for that alone, and called by its flow (`flows.ts`).
  */
-export async function clearScreens(): Promise<void> {
-  // What was pasted of an address is forgotten too.
-  forgetPasted();
-  // The bar does not name the ticket that was closed last.
-  useTicketList.getState().wentOn();
-  // The sheet that is shown is put away.
-  putSheetAway();
-  // Quotes, call-backs, outcomes and vehicles that are shown are read again.
-  rereadQuotes();
+export async function clearScreens(ids: readonly string[]): Promise<void> {
+  // What was pasted of an address on a ticket of theirs is forgotten too.
+  forgetPasted(ids);
+  // The bar does not name the ticket that was closed last where it was theirs.
+  const { justClosed, wentOn, read } = useTicketList.getState();
+  if (justClosed !== null && ids.includes(justClosed.ticketId)) wentOn();
+  // Lists are read again, and the quote that is shown where it is theirs.
+  rereadQuotes(ids);
   rereadCallBacks();
-  await Promise.all([useUnreadOutcomes.getState().read(), readRecent()]);
+  void useOrderFinder.getState().again();
+  await Promise.all([read(), useUnreadOutcomes.getState().read(), readRecent()]);
 }

@@ -9,7 +9,7 @@ import { practice, session } from '#tests/gallery/sessions.ts';
 import { loadSaleRules } from '#renderer/sale/sale-rules.ts';
 import { plateChoice } from '#tests/builders/domain-samples.ts';
 import { partView } from '#tests/builders/part-samples.ts';
-import { sampleTicketRow } from '#tests/builders/quote-samples.ts';
+import { sampleQuote, sampleTicketRow } from '#tests/builders/quote-samples.ts';
 import { emptyTicket, sampleLine } from '#tests/builders/ticket-samples.ts';
 
 type Answer = (value: unknown) => void;
@@ -717,6 +717,83 @@ describe('a ticket in front that another counter takes over', () => {
     question('tickets.holder').answer(succeeded({ holder: ROW.holder }));
     await expect.poll(() => useShop.getState().takenBy).toBe('Back');
     expect(window.useOpenTicket.getState()).toMatchObject({ ticket: { id: 'T2' }, arrival: { byItself: false } });
+  });
+});
+
+describe('a customer who was deleted at another counter, by the hourly round, or here', () => {
+  beforeEach(begin);
+
+  const load = async () => ({
+    ...(await import('#renderer/features/ticket/pasted-address.ts')),
+    ...(await import('#renderer/features/tickets/window-tickets.ts')),
+    ...(await import('#renderer/features/quotes/window-quotes.ts')),
+    ...(await import('#renderer/features/orders/window-orders.ts')),
+    ...(await import('#renderer/screens-after-forgetting.ts')),
+  });
+
+  /** Main tells of records that were cleared. */
+  async function hear(...ids: readonly string[]): Promise<void> {
+    for (const tell of listeners.get('customersChanged') ?? []) tell({ what: 'forgotten', ids });
+    await settled();
+  }
+
+  it('is not put back by what was pasted on their ticket, which stays on that of somebody else', async () => {
+    const { pastedInto, usePastedAddress } = await load();
+    const pasted = pastedInto(emptyTicket({ id: 'T1' }), '12 Sample St, Perth WA 6000, 0491 570 006', false);
+    expect(pasted).not.toBeNull();
+    const last = { pasted, unsorted: 'T1', entered: { ticketId: 'T1', line1: '12 Sample St' } };
+    usePastedAddress.setState(last);
+    await hear('T2');
+    expect(usePastedAddress.getState()).toEqual(last);
+    await hear('T2', 'T1');
+    expect(usePastedAddress.getState()).toEqual({ pasted: null, unsorted: null, entered: null });
+    const ofT3 = { ticketId: 'T3', line1: '' };
+    usePastedAddress.setState({ pasted, unsorted: null, entered: ofT3 });
+    await hear('T1');
+    expect(usePastedAddress.getState()).toEqual({ pasted: null, unsorted: null, entered: ofT3 });
+  });
+
+  it('is not named by the bar as the one whose ticket was closed last', async () => {
+    const { useTicketList } = await load();
+    useTicketList.getState().closed('T1', 'Ava');
+    await hear('T2');
+    expect(useTicketList.getState().justClosed).toEqual({ ticketId: 'T1', name: 'Ava' });
+    await hear('T1');
+    expect(useTicketList.getState().justClosed).toBeNull();
+  });
+
+  it('is named by no list, nor by a quote of theirs that is shown: those are read again', async () => {
+    const { useQuoteStore, useOrderFinder } = await load();
+    const quote = sampleQuote();
+    useQuoteStore.setState({ quote, justMade: true });
+    void useOrderFinder.getState().again();
+    question('orders.find').answer(succeeded({ rows: [], more: false, outstanding: 0 }));
+    await settled();
+    asked.length = 0;
+    await hear('T2');
+    const calls = () => asked.map(({ call }) => call);
+    const lists = [
+      'tickets.list',
+      'quotes.find',
+      'orders.find',
+      'orders.outcomes',
+      'vehicles.recent',
+      'callBacks.list',
+    ];
+    expect(calls()).toEqual(expect.arrayContaining(lists));
+    expect(useQuoteStore.getState(), 'that of somebody else stays as it is').toMatchObject({ quote, justMade: true });
+    await hear(quote.quoteId);
+    expect(question('quotes.read').input).toEqual({ number: quote.number, revision: quote.revision });
+  });
+
+  it('changes nothing where another counter only noted something of one', async () => {
+    const { useTicketList } = await load();
+    useTicketList.getState().closed('T1', 'Ava');
+    asked.length = 0;
+    for (const tell of listeners.get('customersChanged') ?? []) tell({ what: 'noted' });
+    await settled();
+    expect(useTicketList.getState().justClosed).not.toBeNull();
+    expect(asked.filter(({ call }) => call === 'vehicles.recent')).toEqual([]);
   });
 });
 

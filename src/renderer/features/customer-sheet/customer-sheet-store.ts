@@ -36,6 +36,11 @@ export interface CustomerSheetState {
   again(): Promise<void>;
   /** Another counter changed what is kept of customers: it is read anew, and the page of sales in front stays. */
   changedElsewhere(): Promise<void>;
+  /**
+   * Customers were forgotten: who was known and is in no record any more is not shown, and what was typed of them is
+   * not kept. Of anybody else it is the same as where something was changed.
+   */
+  customersForgotten(): Promise<void>;
   /** Shows nobody, and keeps nothing of who was shown, nor of a note that could not be kept. */
   putAway(): void;
   /** Shows older sales, or newer ones where `by` is negative. False where there are none. */
@@ -76,7 +81,7 @@ export function createCustomerSheet(
    * What was typed of customers who are not shown any more and is not kept yet, by who they are: it is kept all the
    * same, and what could not be stands in the field again with its customer.
    */
-  const left = new Map<string, TypedNote>();
+  const left = new Map<string, TypedNote & { readonly of: SheetCustomer }>();
   return create<CustomerSheetState>()((set, get) => {
     function isShown(person: string): boolean {
       const { of } = get();
@@ -89,9 +94,15 @@ export function createCustomerSheet(
     }
 
     /** What was typed of a customer who is not shown is there until it is kept. */
-    function leave(person: string, { typed, kept, saving, notKept }: TypedNote): void {
-      if (isUnkept({ saving, notKept })) left.set(person, { typed, kept, saving, notKept });
-      else left.delete(person);
+    function leave(of: SheetCustomer, { typed, kept, saving, notKept }: TypedNote): void {
+      if (isUnkept({ saving, notKept })) left.set(personOf(of), { of, typed, kept, saving, notKept });
+      else left.delete(personOf(of));
+    }
+
+    /** Forgets what was typed of somebody who is not shown, where no record names them. */
+    async function forgetLeft(of: SheetCustomer): Promise<void> {
+      const answer = await calls.sheet(of);
+      if (answer.ok && answer.value?.isKnown !== true) left.delete(personOf(of));
     }
 
     async function read(of: SheetCustomer, keepsPage = false): Promise<void> {
@@ -138,11 +149,11 @@ export function createCustomerSheet(
         const before = get().of;
         const isOther = before?.phone !== of.phone || before.name !== of.name;
         if (isOther) {
-          if (before !== null) leave(personOf(before), get());
+          if (before !== null) leave(before, get());
           const person = personOf(of);
           const back = left.get(person);
           left.delete(person);
-          set({ ...OF_ONE, of, ...back });
+          set({ ...OF_ONE, ...back, of });
         }
         await read(of);
       },
@@ -153,6 +164,14 @@ export function createCustomerSheet(
       async changedElsewhere() {
         const { of } = get();
         if (of !== null) await read(of, true);
+      },
+      async customersForgotten() {
+        const { of, sheet: before } = get();
+        await Promise.all([...left.values()].map((note) => forgetLeft(note.of)));
+        await get().changedElsewhere();
+        const { of: shown, sheet, failure } = get();
+        const isGone = before?.isKnown === true && failure === null && sheet?.isKnown !== true;
+        if (of !== null && shown === of && isGone) get().putAway();
       },
       putAway() {
         asks.drop();
@@ -202,7 +221,7 @@ export function createCustomerSheet(
             : { saving: 'nothing', notKept: answer.failure };
           const after = { typed, kept: was, ...(isDone ? { saving: ended, notKept } : {}) };
           if (isShown(person)) set(after);
-          else leave(person, { ...now, ...after });
+          else leave(of, { ...now, ...after });
           if (isDone) return;
         }
       },

@@ -14,7 +14,12 @@ import { CUSTOMER_SHEET as messages } from './customer-sheet-messages.ts';
 /** The customer's sheet of the window. */
 export const useCustomerSheet = declareLateStore('sale', 'useCustomerSheet', (until) => {
   const store = createCustomerSheet(client.customers, client.tickets.customersOfPhone);
-  until(client.on.customersChanged(() => void store.getState().changedElsewhere()));
+  until(
+    client.on.customersChanged(({ what }) => {
+      const { changedElsewhere, customersForgotten } = store.getState();
+      void (what === 'forgotten' ? customersForgotten() : changedElsewhere());
+    }),
+  );
   // What could not be kept of a customer of one mode is kept in no other.
   until(() => store.getState().putAway());
   return store;
@@ -28,11 +33,6 @@ export async function showCustomerSheet(of: SheetCustomer | null): Promise<void>
   const shown = sheets.getState().show(wanted);
   useMainView.getState().show('customer');
   await shown;
-}
-
-/** Nothing of a customer who was forgotten is kept: one that is shown is that of the ticket from here on. */
-export function putSheetAway(): void {
-  useCustomerSheet.getState().putAway();
 }
 
 /** The customer of the ticket in front, kept with what was typed a moment ago. */

@@ -5,7 +5,7 @@ import { declareStore } from '#renderer/declared-store.ts';
 interface CustomerQuestionState {
   /** The ticket whose customer is asked about; null while none is. */
   readonly ticketId: string | null;
-  /** Grows each time a customer was forgotten: what shows records reads them again. */
+  /** How often a customer was forgotten here: what came of it is said from the first on. */
   readonly forgotten: number;
   shut(): void;
   /** A customer was forgotten. */

@@ -52,8 +52,8 @@ export function closeCustomer(): void {
 }
 
 /**
- * Forgets the customer, shuts the question, and has the views that show records read them again. Where another question
- * stands there by then, or another mode is open, that one is left as it is.
+ * Forgets the customer and shuts the question; main tells each view that may name them. Where another question stands
+ * there by then, or another mode is open, that one is left as it is.
  */
 export async function forgetCustomer(initials: string): Promise<void> {
   const question = useCustomerQuestion.current();

@@ -29,11 +29,14 @@ export const useQuoteFinder = declareLateStore('sale', 'useQuoteFinder', () =>
 /** The quote in the main view of the window. */
 export const useQuoteStore = declareLateStore('sale', 'useQuoteStore', () => createQuoteStore(client.quotes));
 
-/** Reads again which quotes are listed and shown: none of them names a customer that was forgotten. */
-export function rereadQuotes(): void {
+/**
+ * Reads again which quotes are listed, and the one that is shown where it is among those of `ids`: none of them names a
+ * customer who was forgotten.
+ */
+export function rereadQuotes(ids: readonly string[]): void {
   const { quote, read } = useQuoteStore.getState();
   void useQuoteFinder.getState().again();
-  if (quote !== null) void read(quote.number, quote.revision);
+  if (quote !== null && ids.includes(quote.quoteId)) void read(quote.number, quote.revision);
 }
 
 /** Keeps what was typed, issues the ticket in front as a quote, and shows the quote that it became. */

@@ -58,9 +58,13 @@ export const usePastedAddress = declareLateStore('sale', 'usePastedAddress', () 
   create<LastPaste>()(() => ({ pasted: null, unsorted: null, entered: null })),
 );
 
-/** Forgets what was pasted or typed: it may name a customer that was forgotten. */
-export function forgetPasted(): void {
-  usePastedAddress.setState({ pasted: null, unsorted: null, entered: null });
+/** Forgets what was pasted into tickets of these ids, or typed there: it may name a customer who was forgotten. */
+export function forgetPasted(ids: readonly string[]): void {
+  usePastedAddress.setState(({ pasted, unsorted, entered }) => ({
+    pasted: pasted !== null && ids.includes(pasted.ticketId) ? null : pasted,
+    unsorted: unsorted !== null && ids.includes(unsorted) ? null : unsorted,
+    entered: entered !== null && ids.includes(entered.ticketId) ? null : entered,
+  }));
 }
 
 /**

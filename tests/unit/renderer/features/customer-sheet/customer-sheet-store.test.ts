@@ -108,6 +108,59 @@ describe('the sheet of a customer', () => {
     expect(state()).toMatchObject({ page: 1 });
   });
 
+  it('is put away where its customer was deleted, with what was typed of them, and stays where another was', async () => {
+    const { state, answers } = opened();
+    await state().customersForgotten();
+    expect(state().read, 'of nobody nothing is read').toBe(false);
+    await state().show(AVA);
+    await state().turn(1);
+    answers.keep = async () => failed(STORAGE);
+    await state().type({ note: 'Typed' });
+    await state().customersForgotten();
+    expect(state()).toMatchObject({ of: AVA, typed: { note: 'Typed' }, page: 1 });
+    answers.sheet = async () => failed(STORAGE);
+    await state().customersForgotten();
+    expect(state(), 'nobody knows').toMatchObject({ of: AVA, typed: { note: 'Typed' } });
+    answers.sheet = async () => succeeded(sheetOf({ isKnown: false, sales: [] }));
+    await state().customersForgotten();
+    expect(state()).toMatchObject({ of: null, sheet: null, typed: { note: '' }, pages: [] });
+  });
+
+  it('stays where nobody was known by it before, and where another one is shown by then', async () => {
+    const { state, answers } = opened();
+    answers.sheet = async () => succeeded(sheetOf({ isKnown: false, others: [BERT] }));
+    await state().show(AVA);
+    await state().customersForgotten();
+    expect(state()).toMatchObject({ of: AVA, sheet: { others: [BERT] } });
+    answers.sheet = async () => succeeded(sheetOf());
+    await state().show(AVA);
+    let answer: (sheet: Result<CustomerSheet | null>) => void = () => undefined;
+    answers.sheet = () => new Promise((resolve) => (answer = resolve));
+    const forgotten = state().customersForgotten();
+    answers.sheet = async () => succeeded(sheetOf({ customer: BERT }));
+    await state().show(BERT);
+    answer(succeeded(null));
+    await forgotten;
+    expect(state()).toMatchObject({ of: BERT, sheet: { customer: BERT } });
+  });
+
+  it('has nothing again that was typed of a customer who was deleted, nor could be kept', async () => {
+    const { state, answers } = opened();
+    await state().show(AVA);
+    answers.keep = async () => failed(STORAGE);
+    await state().type({ note: 'Typed' });
+    await state().show(BERT);
+    await state().customersForgotten();
+    await state().show(AVA);
+    expect(state(), 'somebody else was').toMatchObject({ typed: { note: 'Typed' }, notKept: STORAGE });
+    await state().show({ name: 'Cara', phone: AVA.phone });
+    answers.sheet = async () => succeeded(sheetOf({ isKnown: false }));
+    await state().customersForgotten();
+    answers.sheet = async () => succeeded(sheetOf());
+    await state().show(AVA);
+    expect(state()).toMatchObject({ typed: { note: 'Kept' }, notKept: null });
+  });
+
   it('shows what another counter changed, beside the older sales that are read and not over what is typed', async () => {
     const { state, answers } = opened();
     await state().changedElsewhere();
