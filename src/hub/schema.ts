@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ClientBase } from 'pg';
 import { RESERVE_PASSED, RESERVE_SIZE, RESERVES_FROM } from '#shared/domain/quote/reserved-numbers.ts';
+import { VERSIONS_AN_EPOCH } from '#shared/domain/values/record-version.ts';
 import { quoted, type RoleNames } from './role-names.ts';
 
 /** A change of the tables, made once and never changed afterwards. */
@@ -131,10 +132,16 @@ async function putFunctions(client: ClientBase, roles: RoleNames): Promise<void>
 
 /** The SQL with what it leaves open: the names of the roles, and numbers that the counters know too. */
 function filledIn(sql: string, roles: RoleNames): string {
-  const numbers = { 'reserves from': RESERVES_FROM, 'reserve size': RESERVE_SIZE, 'reserve passed': RESERVE_PASSED };
+  const numbers = {
+    'reserves from': RESERVES_FROM,
+    'reserve size': RESERVE_SIZE,
+    'reserve passed': RESERVE_PASSED,
+    'versions an epoch': VERSIONS_AN_EPOCH,
+  };
   return sql
     .replaceAll(/\{\{(tables|functions|counters)\}\}/g, (_, role: keyof RoleNames) => quoted(roles[role]))
-    .replaceAll(/\{\{(reserves from|reserve size|reserve passed)\}\}/g, (_, name: keyof typeof numbers) =>
-      String(numbers[name]),
+    .replaceAll(
+      /\{\{(reserves from|reserve size|reserve passed|versions an epoch)\}\}/g,
+      (_, name: keyof typeof numbers) => String(numbers[name]),
     );
 }

@@ -658,9 +658,9 @@ END $$;
 CREATE OR REPLACE FUNCTION api_1.side_put(p_kind text, p_id text, p_version integer, p_form integer, p_ticket uuid,
   p_quote uuid, p_encrypted bytea) RETURNS jsonb
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, shop, pg_temp AS $$
-DECLARE c counters; s side_records; v_branch integer; v_version integer;
+DECLARE h head; c counters; s side_records; v_branch integer; v_version integer;
 BEGIN
-  PERFORM begin_write();
+  h := begin_write();
   c := caller();
   IF p_kind NOT IN ('call-back', 'customer-note', 'customer-merge', 'person', 'barcode') THEN
     RETURN jsonb_build_object('kind', 'unknown kind');
@@ -688,7 +688,8 @@ BEGIN
     RETURN jsonb_build_object('kind', 'other version', 'version', coalesce(s.version, 0), 'record',
       CASE WHEN s.id IS NOT NULL THEN record_of('side/' || p_kind || '/' || p_id) END);
   END IF;
-  v_version := p_version + 1;
+  -- Those of an epoch are greater than all of before: one that is smaller than a counter knows is of the backup.
+  v_version := greatest(p_version, (h.epoch - 1) * {{versions an epoch}}) + 1;
   INSERT INTO side_records VALUES (p_kind, v_branch, p_id, v_version, p_form, p_ticket, p_quote, p_encrypted,
       clock_timestamp())
     ON CONFLICT (kind, branch, id) DO UPDATE SET version = v_version, form = excluded.form,

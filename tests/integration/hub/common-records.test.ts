@@ -341,4 +341,85 @@ describe.skipIf(postgres === null)('beside tickets, quotes and orders the counte
     keep(back, noted('pays cash\nand on time'));
     await until(() => expect(noteAt(front)).toMatchObject({ note: 'pays cash\nand on time' }));
   });
+
+  describe('of a shop that went back to a backup what was changed since, which a counter that was away has as it was', () => {
+    /** Keeps the shop as a backup does, as far as these tests read it. Answers what puts it back. */
+    async function backUp(): Promise<() => Promise<unknown>> {
+      await shop.rows('CREATE TABLE shop.kept_records AS TABLE shop.side_records');
+      const [head] = await shop.rows<{ seq: string }>('SELECT last_seq AS seq FROM shop.head');
+      return () =>
+        shop.rows(`
+          SELECT FROM shop.head FOR UPDATE;
+          DELETE FROM shop.side_records; INSERT INTO shop.side_records TABLE shop.kept_records;
+          DELETE FROM shop.ledger WHERE seq > ${head?.seq};
+          UPDATE shop.head SET last_seq = ${head?.seq}, last_hash = (SELECT hash FROM shop.ledger WHERE seq = ${head?.seq});`);
+    }
+
+    /** Changes a person twice at the front, each time in a version of its own, which the back reads. */
+    async function changedTwice(): Promise<Operator> {
+      const changed: Operator = { ...person, rights: ['sell'] };
+      hire(front, changed, null);
+      await until(() => expect(personAt(back)).toEqual(changed));
+      await counters.settled(front, back);
+      hire(front, changed, 'a new hash');
+      await until(() => expect(storedValue(back.records.operators.pinHash(person.id))).toBe('a new hash'));
+      await counters.settled(front, back);
+      return changed;
+    }
+
+    const person = operator('AB');
+    const personAt = (counter: ShopCounter) => peopleAt(counter).find(({ id }) => id === person.id);
+
+    /** Both have joined, and have somebody else who may change the settings. */
+    async function begin(): Promise<void> {
+      await bothJoin();
+      hire(front, operator('CD'), 'hash of CD');
+      await until(() => expect(peopleAt(back)).toHaveLength(1));
+      await counters.settled(front, back);
+    }
+
+    async function comesBack(): Promise<void> {
+      back = await counters.restart(back);
+      await counters.settled(front, back);
+      for (const counter of [front, back]) await until(() => expect(counter.session.seen().epoch).toBe(2));
+      await counters.settled(front, back);
+      await counters.settled(front, back);
+    }
+
+    it('stays: somebody who is two versions past the backup, and was let go while the server was away', async () => {
+      await begin();
+      hire(front, person, 'hash of AB');
+      await until(() => expect(personAt(back)).toEqual(person));
+      await counters.settled(front, back);
+      const putBack = await backUp();
+      const changed = await changedTwice();
+      await back.session.close();
+      proxy.switchOff();
+      await until(() => expect(front.session.isUp()).toBe(false));
+      hire(front, { ...changed, active: false }, null);
+      await putBack();
+      proxy.switchOn();
+      await until(() => expect(front.session.seen().epoch).toBe(2));
+      await counters.settled(front);
+      await comesBack();
+      for (const counter of [front, back]) expect(personAt(counter)).toEqual({ ...changed, active: false });
+    });
+
+    it('stays: somebody whom the backup does not have, and who was let go once they were brought', async () => {
+      await begin();
+      const putBack = await backUp();
+      hire(front, person, 'hash of AB');
+      await until(() => expect(personAt(back)).toEqual(person));
+      await counters.settled(front, back);
+      const changed = await changedTwice();
+      await back.session.close();
+      await putBack();
+      await until(() => expect(front.session.seen().epoch).toBe(2));
+      await counters.settled(front);
+      hire(front, { ...changed, active: false }, null);
+      await counters.settled(front);
+      await comesBack();
+      for (const counter of [front, back]) expect(personAt(counter)).toEqual({ ...changed, active: false });
+    });
+  });
 });

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { assertNever } from '#shared/assert-never.ts';
 import type { Sqlite } from '#main/records/database/sqlite.ts';
+import { isFirstOfEpoch } from '#shared/domain/values/record-version.ts';
 import { everythingDue } from '#main/records/database/common-schema.ts';
 import type { ShopCipher } from '../shop-cipher.ts';
 import type { CommonKind, CommonKindName } from './common-kind.ts';
@@ -78,8 +79,8 @@ interface KnownRow {
 
 /**
  * The version that the shop had before it went back to a backup, which stands as its negative; null where it has not
- * gone back since. It may have given the same number to what another counter changed: both are put together then, as
- * with a later one.
+ * gone back since. What was changed since has a greater one. It may have the same number where the server was not
+ * upgraded for long: both are put together then.
  */
 function versionOfBefore(row: KnownRow | undefined): number | null {
   return row !== undefined && row.version < 0 ? -row.version : null;
@@ -164,7 +165,7 @@ export function createCommonRecords(
     const subject = kind.subjectOf(theirs);
     const ours = isDue.get(kind.kind, subject, 0) === undefined ? null : kind.find(subject, cipher);
     // The answer to what this counter sent of it first was lost: that is what the shop has. It was never answered then.
-    const isFirst = before?.version === 0 && before.form === NOT_ANSWERED && version === 1;
+    const isFirst = before?.version === 0 && before.form === NOT_ANSWERED && isFirstOfEpoch(version);
     const isOwn = isFirst && kind.isMadeByOne?.(theirs) === true;
     const base = isOwn ? kind.baseOf(theirs) : baseOf(before);
     const result = ours === null ? theirs : kind.merge(base, ours.content, theirs);
