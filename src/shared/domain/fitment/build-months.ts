@@ -18,6 +18,14 @@ import type { FitCondition } from './verdict.ts';
 
 /** What a condition ends in that the build plate settles. */
 export const CHECK_PLATE = ': check the build plate';
+/** How a listed vehicle and an application begin what they say of its months. */
+const OF_VEHICLE = 'Built';
+const OF_APPLICATION = 'Fits vehicles built';
+
+/** What a condition says, in the same words where an application and the vehicle that it lists say the same months. */
+export function saidOfMonths({ source, words }: Pick<FitCondition, 'source' | 'words'>): string {
+  return source === 'application month' ? words.replace(OF_APPLICATION, OF_VEHICLE) : words;
+}
 
 /** Whether a vehicle that was built within a span was surely not built before the first month of another. */
 function beginsWithin(taken: ListedSpan | null, { fromYear, fromMonth }: BuildSpan): boolean {
@@ -59,12 +67,23 @@ export function vehicleMonthConditions(
     onBoundary(built, { words, source: 'vehicle months', decidable: month != null, isMet });
   return [
     ...(starts
-      ? [boundary(`Built from ${monthWords(fromMonth, fromYear)}`, fromMonth, (month) => month >= Number(fromMonth))]
+      ? [
+          boundary(
+            `${OF_VEHICLE} from ${monthWords(fromMonth, fromYear)}`,
+            fromMonth,
+            (month) => month >= Number(fromMonth),
+          ),
+        ]
       : []),
     ...(ends
-      ? [boundary(`Built until ${monthWords(toMonth, toYear)}`, toMonth, (month) => month <= Number(toMonth))]
+      ? [boundary(`${OF_VEHICLE} until ${monthWords(toMonth, toYear)}`, toMonth, (month) => month <= Number(toMonth))]
       : []),
   ];
+}
+
+/** The month from which an application fits: "July 2015", or "July of its first year" where that year is not known. */
+export function firstMonthWords(month: number, fromYear: number | null): string {
+  return fromYear === null ? `${MONTH_NAMES[month - 1]} of its first year` : monthWords(month, fromYear);
 }
 
 /** What is to be asked about a `fits_vehicle_year_from_month` of 1–12 in the listing's first year. */
@@ -72,10 +91,10 @@ export function applicationMonthConditions(built: BuiltWhen, span: BuildSpan, mo
   const { fromYear } = span;
   const { year } = built;
   if (fromYear !== undefined && year !== null && (year !== fromYear || month === 1)) return [];
-  const from = fromYear === undefined ? `${MONTH_NAMES[month - 1]} of its first year` : monthWords(month, fromYear);
+  const from = firstMonthWords(month, fromYear ?? null);
   return [
     onBoundary(built, {
-      words: `Fits vehicles built from ${from}`,
+      words: `${OF_APPLICATION} from ${from}`,
       source: 'application month',
       decidable: fromYear !== undefined,
       isMet: (given) => given >= month,

@@ -5,7 +5,7 @@ import { withExclusiveMonths } from './candidate-months.ts';
 import type { FitmentIndex } from './fitment-index.ts';
 import { decideOnce } from './kept-verdicts.ts';
 import { compareText } from '../values/compare-text.ts';
-import { listedVerdict } from './listed-verdict.ts';
+import { listedVerdict, withMonthsOnce } from './listed-verdict.ts';
 import { IDS_OF_TAKEN, plateIds } from './plate-ids.ts';
 import { clipText } from '../values/text-size.ts';
 import { builtWhen, foundOut } from '../vehicle/vehicle-answers.ts';
@@ -54,7 +54,7 @@ export function decideVerdict(index: FitmentIndex, choice: VehicleChoice): Verdi
     possible.map(({ verdict }) => verdict),
     builtWhen(choice),
   );
-  const merged = mergeVerdicts(exclusive) ?? dependsOn(possible, choice);
+  const merged = withMonthsOnce(mergeVerdicts(exclusive) ?? dependsOn(possible, choice));
   return merged.kind === 'listed' && possible.length < remaining.length
     ? { ...merged, vehicles: possible.length }
     : merged;

@@ -1,6 +1,6 @@
 import type { Unchecked } from '../vehicle/build-span.ts';
 import type { FitCondition, ListedEvidence, Verdict } from './verdict.ts';
-import { boundedConditions, boundedEvidence, boundedUnchecked } from './verdict-bounds.ts';
+import { boundedConditions, boundedEvidence, boundedUnchecked, monthsSaidOnce } from './verdict-bounds.ts';
 
 /**
  * The verdict of listings: plain where none of them makes a condition or every condition is met, else with its
@@ -17,4 +17,12 @@ export function listedVerdict(listings: {
   if (conditions.length === 0) return { kind: 'listed', evidence, unchecked };
   if (conditions.every(({ state }) => state === 'met')) return { kind: 'listed', evidence, met: conditions, unchecked };
   return { kind: 'listed with conditions', evidence, conditions, unchecked };
+}
+
+/** A verdict as it is told: a month that the record says in two places is one condition, and so asked once. */
+export function withMonthsOnce(verdict: Verdict): Verdict {
+  if (verdict.kind === 'listed with conditions') return { ...verdict, conditions: monthsSaidOnce(verdict.conditions) };
+  return verdict.kind === 'listed' && verdict.met !== undefined
+    ? { ...verdict, met: monthsSaidOnce(verdict.met) }
+    : verdict;
 }

@@ -1,5 +1,6 @@
 import type { Unchecked } from '../vehicle/build-span.ts';
 import { compareText } from '../values/compare-text.ts';
+import { saidOfMonths } from './build-months.ts';
 import { conditionId, nameOfAll } from './condition-id.ts';
 import { foldedId } from '../vehicle/vehicle-id.ts';
 import { onceFor } from '../values/once-for.ts';
@@ -84,6 +85,29 @@ function saidOnce(conditions: readonly FitCondition[]): readonly FitCondition[] 
     JSON.stringify([state, source, words, asks]),
   );
   return [...alike.values()].map((same) => ({ ...(same[0] as FitCondition), id: nameOfAll(same) }));
+}
+
+/**
+ * The conditions of a verdict with each month once. What an application and the vehicle that it lists both say is the
+ * vehicle's, since that rules a vehicle out; it has the names of both. Months that differ, and what is asked in another
+ * way, stay apart.
+ */
+export function monthsSaidOnce(conditions: readonly FitCondition[]): readonly FitCondition[] {
+  const ofApplication = Map.groupBy(
+    conditions.filter(({ source }) => source === 'application month'),
+    sayingOfMonths,
+  );
+  const ofVehicle = new Set(conditions.filter(({ source }) => source === 'vehicle months').map(sayingOfMonths));
+  return conditions.flatMap((condition) => {
+    const saying = sayingOfMonths(condition);
+    if (condition.source === 'application month') return ofVehicle.has(saying) ? [] : [condition];
+    const same = condition.source === 'vehicle months' ? (ofApplication.get(saying) ?? []) : [];
+    return [same.length === 0 ? condition : { ...condition, id: nameOfAll([condition, ...same]) }];
+  });
+}
+
+function sayingOfMonths(condition: FitCondition): string {
+  return JSON.stringify([condition.state, saidOfMonths(condition), condition.asks]);
 }
 
 /** Every unchecked field once, in order; too many end in one that says how many more there are. */

@@ -1,5 +1,6 @@
 import { conditionsOf, verdictWords } from './fitment.ts';
 import { FITMENT_MESSAGES } from './fitment-messages.ts';
+import { firstMonthWords } from './build-months.ts';
 import { conditionId } from './condition-id.ts';
 import { ageWords } from '../values/freshness.ts';
 import { disagreementWords, recordDisagreements } from '../vehicle/register-check.ts';
@@ -140,11 +141,12 @@ function nearestOf(verdict: Verdict): readonly string[] {
   return distinct.map(nearWords);
 }
 
-/** "Vehicle a1f0 in application 3: Toyota Hilux …, 10/2015 –; note: Not with rear step." */
-function listingWords({ vehicleId, application, listedAs, applicationNotes }: ListedEvidence): string {
+/** "Vehicle id a1f0 in application 3: Toyota Hilux …, 10/2015 –; fits from November 2015; note: Not with rear step." */
+function listingWords({ vehicleId, application, listedAs, applicationNotes, fromMonth, span }: ListedEvidence): string {
   const where = application === null ? 'in the list of vehicles' : `in application ${application + 1}`;
+  const from = fromMonth === null ? '' : `; fits from ${firstMonthWords(fromMonth, span?.fromYear ?? null)}`;
   const note = applicationNotes === null ? '' : `; note: ${applicationNotes}`;
-  return clipText(`Vehicle id ${vehicleId} ${where}: ${listedAs}${note}`, LONGEST_LINE);
+  return clipText(`Vehicle id ${vehicleId} ${where}: ${listedAs}${from}${note}`, LONGEST_LINE);
 }
 
 /**
