@@ -44,6 +44,11 @@ test.describe('the five verdicts, each with what it stands on', () => {
       await counter.openPart(PARTS.navaraAirbags);
       await expect(heading(counter)).toHaveText('Fits if…');
       const conditions = counter.conditions.getByRole('listitem');
+      // While the notes are the question they stand there alone.
+      await expect(counter.question('Ask: which of these?')).toBeVisible();
+      await expect(counter.conditions).toBeHidden();
+      await act(counter.page, 'go to question');
+      await act(counter.page, 'do not know');
       await expect(conditions.filter({ hasText: 'Coil spring rear only' })).toContainText('ask');
       await counter.openEvidence();
       await expect(counter.evidence.getByRole('list', { name: 'Listings that match' })).toContainText('in application');

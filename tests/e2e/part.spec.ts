@@ -37,7 +37,9 @@ test.describe('does it fit', () => {
       await counter.findVehicle(PLATES.navaraTwins.plate, PLATES.navaraTwins.state);
       await counter.openPart(PARTS.navaraAirbags);
       await expect(counter.verdict.getByRole('heading')).toHaveText('Fits if…');
-      const { conditions } = counter;
+      const { conditions, page } = counter;
+      await act(page, 'go to question');
+      await act(page, 'do not know');
       await expect(conditions).toContainText('Coil spring rear only: bags go inside the springs');
       await expect(conditions).toContainText('Leaf spring rear only: order bracket set L as well');
       await expect(counter.part.getByText('Check the conditions')).toBeVisible();

@@ -99,7 +99,7 @@ function strip(
         asked={null}
         delivery={<DeliveryCell />}
       />
-      {phase.kind === 'told' ? <FitNotes verdict={phase.verdict} vehicle={choice} /> : null}
+      {phase.kind === 'told' ? <FitNotes verdict={phase.verdict} vehicle={choice} question={null} /> : null}
       <FitEvidence phase={phase} vehicle={choice} partReadAt={of.readAt} />
     </div>
   );

@@ -1,5 +1,6 @@
 import { assertNever } from '#shared/assert-never.ts';
 import { conditionsOf } from '#shared/domain/fitment/fitment.ts';
+import { FITMENT_MESSAGES } from '#shared/domain/fitment/fitment-messages.ts';
 import type { SaleQuestion } from '#shared/domain/fitment/sale-question.ts';
 import { type FitCondition, goesAgainst, type NearVehicle, type Verdict } from '#shared/domain/fitment/verdict.ts';
 import { VERDICT_KINDS } from '#shared/domain/fitment/verdict-kinds.ts';
@@ -139,13 +140,31 @@ function notListedLine(vehicle: VehicleChoice | null): string {
   return FIT_WORDS.notListedFor(named);
 }
 
-/** The conditions that a person has to see to: not met before to ask. What is met is evidence. */
-export function openFitConditions(verdict: Verdict): readonly FitCondition[] {
+/** A question that is in sight, as far as it tells what it asks. */
+type QuestionInSight = Pick<SaleQuestion, 'kind' | 'options' | 'dontKnow'>;
+
+/**
+ * The conditions that a person has to see to: not met before to ask. What is met is evidence, and what the question in
+ * sight asks is said by it.
+ */
+export function openFitConditions(verdict: Verdict, question: QuestionInSight | null): readonly FitCondition[] {
   const conditions = conditionsOf(verdict);
   return [
     ...conditions.filter(({ state }) => state === 'not met'),
-    ...conditions.filter(({ state }) => state === 'to ask'),
+    ...conditions.filter((each) => each.state === 'to ask' && !(question !== null && isAskedBy(question, each))),
   ];
+}
+
+/** Whether a question asks for what decides a condition: of a note only where an answer says all of it. */
+function isAskedBy({ kind, options, dontKnow }: QuestionInSight, { asks, words }: FitCondition): boolean {
+  if (!dontKnow.some(({ attribute }) => attribute === asks)) return false;
+  return kind !== 'notes' || options.some(({ label }) => label === words);
+}
+
+/** Whether the catalogue note of a part is one of its conditions, whole. */
+export function isNoteAsked(note: string, phase: VerdictPhase): boolean {
+  if (phase.kind !== 'told' || note.endsWith('…')) return false;
+  return conditionsOf(phase.verdict).some(({ words }) => words === FITMENT_MESSAGES.partNote(note));
 }
 
 /** How the closest listed vehicle differs: another make or model in a line, anything nearer row by row. */

@@ -1,4 +1,5 @@
 import type { VehicleChoice } from '#shared/domain/vehicle/vehicle-choice.ts';
+import type { SaleQuestion } from '#shared/domain/fitment/sale-question.ts';
 import type { ComparedField, FitCondition, Verdict } from '#shared/domain/fitment/verdict.ts';
 import { CONDITION_SOURCES } from '#shared/domain/fitment/verdict-kinds.ts';
 import { attributeLabel } from '#shared/domain/vehicle/vehicle-words.ts';
@@ -8,8 +9,17 @@ import styles from './fit-notes.module.css';
 import { FIT_WORDS } from './part-messages.ts';
 
 /** What a person has to see to before the part is promised, in the open: conditions, or how the closest one differs. */
-export function FitNotes({ verdict, vehicle }: { readonly verdict: Verdict; readonly vehicle: VehicleChoice | null }) {
-  const conditions = openFitConditions(verdict);
+export function FitNotes({
+  verdict,
+  vehicle,
+  question,
+}: {
+  readonly verdict: Verdict;
+  readonly vehicle: VehicleChoice | null;
+  /** The question that is in sight: what it asks is not said again. */
+  readonly question: SaleQuestion | null;
+}) {
+  const conditions = openFitConditions(verdict, question);
   const closest = vehicle === null ? null : closestMatch(verdict);
   return (
     <>

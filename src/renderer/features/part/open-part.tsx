@@ -76,7 +76,8 @@ export function OpenPart({
   if (shownSku !== part.sku && verdict.kind !== 'reading' && known === part.sku && others !== null)
     setShownSku(part.sku);
   const ready = shownSku === part.sku;
-  const asked = ready && !locked ? fitQuestion(verdict, part.sku, saleQuestion) : null;
+  const inSight = locked ? null : saleQuestion;
+  const asked = ready ? fitQuestion(verdict, part.sku, inSight) : null;
   return (
     <>
       {notes === null ? null : <div className={styles.notes}>{notes}</div>}
@@ -101,11 +102,13 @@ export function OpenPart({
       >
         {ready ? (
           <article key={part.sku} className={styles.sheet} aria-label={part.title}>
-            {verdict.kind === 'told' ? <FitNotes verdict={verdict.verdict} vehicle={vehicle} /> : null}
+            {verdict.kind === 'told' ? (
+              <FitNotes verdict={verdict.verdict} vehicle={vehicle} question={inSight} />
+            ) : null}
             {others === null || others.length === 0 ? null : instead(others)}
             <PartHead part={part} verdict={verdict} shown={shown} />
             <ReplacedNote part={part} shown={shown} />
-            <PartRemarks part={part} />
+            <PartRemarks part={part} verdict={verdict} />
             <Folds
               part={part}
               phase={phase}

@@ -1,11 +1,13 @@
 import type { PartView } from '#shared/domain/part/part-view.ts';
 import { KeyWords } from '#renderer/components/key-hint.tsx';
 import { useSupplierPriceShown } from '#renderer/sale/margin-held.ts';
+import { isNoteAsked } from './answer-cells.ts';
 import { HEAD_WORDS } from './part-messages.ts';
 import styles from './part-remarks.module.css';
+import type { VerdictPhase } from './verdict-reader.ts';
 
-/** What the catalogue notes of the part, and what of the answer could not be read. */
-export function PartRemarks({ part }: { readonly part: PartView }) {
+/** What the catalogue notes of the part, unless it is a condition over it, and what of the answer could not be read. */
+export function PartRemarks({ part, verdict }: { readonly part: PartView; readonly verdict: VerdictPhase }) {
   const pricesShown = useSupplierPriceShown();
   // What the supplier wrote for a price is a price of theirs.
   const warnings = pricesShown ? part.warnings : part.warnings.filter(({ path }) => path !== 'price');
@@ -13,7 +15,7 @@ export function PartRemarks({ part }: { readonly part: PartView }) {
   return (
     <>
       {part.foundAs === undefined ? null : <p className={styles.note}>{HEAD_WORDS.foundInCapitals(part.foundAs)}</p>}
-      {part.notes === null ? null : (
+      {part.notes === null || isNoteAsked(part.notes, verdict) ? null : (
         <section className={styles.note} aria-label={HEAD_WORDS.notes}>
           <h3 className={styles.title}>{HEAD_WORDS.notes}</h3>
           <p className={styles.notes}>{part.notes}</p>

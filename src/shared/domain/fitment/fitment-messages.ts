@@ -12,6 +12,7 @@ export const FITMENT_MESSAGES = {
   differsIn: (fields: string) => `differs in ${fields}`,
   otherVehicleId: 'another vehicle id',
   cantTell: (why: string) => `Can’t tell – ${why}.`,
+  partNote: (note: string) => `Part note: ${note}`,
   andMore: (count: number) => `and ${count} more`,
 
   noVehicleList: 'No vehicle list (may be universal)',

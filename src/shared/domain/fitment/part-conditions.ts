@@ -1,6 +1,7 @@
 import type { Unchecked } from '../vehicle/build-span.ts';
 import type { Product } from '#shared/interface/product.ts';
 import { conditionName } from './condition-id.ts';
+import { FITMENT_MESSAGES } from './fitment-messages.ts';
 import type { VehicleNames } from './named-vehicles.ts';
 import { restrictingNote, speaksOfFit, strangeOfPart } from './strange-sayings.ts';
 import { clipText } from '../values/text-size.ts';
@@ -49,7 +50,7 @@ export function partConditions(product: Product, missing: readonly string[], nam
   if (note !== null) {
     conditions.push({
       state: 'to ask',
-      words: `Part note: ${clipText(note, LONGEST_WORDS)}`,
+      words: FITMENT_MESSAGES.partNote(clipText(note, LONGEST_WORDS)),
       source: 'not understood',
       id: conditionName('not understood', 'note of the part', note),
     });

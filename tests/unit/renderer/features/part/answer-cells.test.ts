@@ -5,6 +5,7 @@ import {
   fitAnswer,
   fitQuestion,
   fitQuestionWords,
+  isNoteAsked,
   openFitConditions,
   priceAnswer,
   stockAnswer,
@@ -147,10 +148,40 @@ describe('the fit cell', () => {
 
 describe('what has to be seen to under the answers', () => {
   it('are the conditions that are not met, then those to ask; what is met is evidence', () => {
-    expect(openFitConditions(conditions('to ask', 'met', 'not met')).map(({ state }) => state)).toEqual([
+    expect(openFitConditions(conditions('to ask', 'met', 'not met'), null).map(({ state }) => state)).toEqual([
       'not met',
       'to ask',
     ]);
+  });
+
+  it('leave out what the question in sight asks, and keep it where that does not say it whole', () => {
+    const asking = (kind: SaleQuestion['kind'], ...labels: readonly string[]) => ({
+      kind,
+      options: labels.map((label) => ({ label, detail: null, candidates: 1, gives: [], picks: null })),
+      dontKnow: [{ attribute: 'one' }, { attribute: 'two' }].map(({ attribute }) => ({ attribute, value: '' })),
+    });
+    const [first, second] = (conditions('to ask', 'to ask') as { conditions: readonly FitCondition[] }).conditions;
+    const month = { state: 'to ask', words: 'Built from July', source: 'vehicle months', asks: 'one' } as const;
+    const noteOne = { ...(first as FitCondition), asks: 'one' };
+    const noteTwo = { ...(second as FitCondition), asks: 'two' };
+    const other = { ...noteTwo, asks: 'three' };
+    const open = (question: Parameters<typeof openFitConditions>[1], ...of: readonly FitCondition[]) =>
+      openFitConditions({ kind: 'listed with conditions', evidence: [], conditions: of, unchecked: [] }, question);
+    const notes = asking('notes', 'Condition 0', 'Condition 1');
+    expect(open(notes, noteOne, noteTwo, other)).toEqual([other]);
+    expect(open(asking('notes', 'Condition 0', 'Cond…'), noteOne, noteTwo)).toEqual([noteTwo]);
+    expect(open(notes, { ...noteOne, state: 'not met' })).toHaveLength(1);
+    expect(open(asking('build month', 'January'), month, other)).toEqual([other]);
+    expect(open(null, month, noteOne)).toEqual([month, noteOne]);
+  });
+
+  it('say a note of the part, which is not said again below them', () => {
+    const note: FitCondition = { state: 'to ask', words: 'Part note: Not for tubs.', source: 'not understood' };
+    const verdict: Verdict = { kind: 'listed with conditions', evidence: [], conditions: [note], unchecked: [] };
+    expect(isNoteAsked('Not for tubs.', told(verdict))).toBe(true);
+    expect(isNoteAsked('Not for tubs. Wash it.', told(verdict))).toBe(false);
+    expect(isNoteAsked('Not for tubs.', told(LISTED))).toBe(false);
+    expect(isNoteAsked('Not for tubs.', { kind: 'no vehicle' })).toBe(false);
   });
 
   it('is another vehicle in a line, or only the rows that differ', () => {
