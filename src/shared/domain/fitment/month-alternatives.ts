@@ -1,5 +1,6 @@
 import { CHECK_PLATE } from './build-months.ts';
 import { conditionId, conditionName } from './condition-id.ts';
+import { compareText } from '../values/compare-text.ts';
 import { clipText } from '../values/text-size.ts';
 import type { FitCondition } from './verdict.ts';
 import { orWords } from '../vehicle/vehicle-words.ts';
@@ -24,12 +25,10 @@ export interface MonthAlternative {
 export function askedByMonth(
   alternatives: readonly MonthAlternative[],
 ): { readonly words: string; readonly said: readonly string[] } | null {
-  const times = [...Map.groupBy(alternatives, ({ when }) => when)].map(([when, same]) => ({
-    when,
-    open: [
-      ...new Map(same.flatMap(({ conditions }) => conditions.filter(isOpen)).map((each) => [each.words, each])),
-    ].map(([, each]) => each),
-  }));
+  const times = [...Map.groupBy(alternatives, ({ when }) => when)].map(([when, same]) => {
+    const open = same.flatMap(({ conditions }) => conditions.filter(isOpen)).toSorted(byWords);
+    return { when, open: [...new Map(open.map((each) => [each.words, each])).values()] };
+  });
   if (times.filter(({ open }) => open.length > 0).length < 2) return null;
   const count = times.reduce((sum, { open }) => sum + open.length, 0);
   const frame = times.reduce((sum, { when }) => sum + when.length + MARKS, CHECK_PLATE.length + MARKS);
@@ -81,4 +80,9 @@ function plateCondition(
 
 function isOpen({ state }: FitCondition): boolean {
   return state === 'to ask';
+}
+
+/** An order that does not hang on where in the record a condition comes from. */
+function byWords(left: FitCondition, right: FitCondition): number {
+  return compareText(left.words, right.words) || compareText(conditionId(left), conditionId(right));
 }

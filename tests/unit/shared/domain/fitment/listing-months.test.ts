@@ -94,6 +94,22 @@ describe('two spans with a note each that begin in one month', () => {
   });
 });
 
+describe('two notes of one month beside one of another', () => {
+  it('are said in the same order, whichever of them is listed first', () => {
+    const noted = (id: string, from: string, to: string, catalogue_notes: string) =>
+      application([span(from, to, id)], { catalogue_notes });
+    const late = [noted('b7', '7/2018', '12/2020', 'With liner'), noted('b7', '7/2018', '12/2020', 'Not with step')];
+    const early = noted('a1f0', '1/2012', '6/2018', 'With liner');
+    const factory = { attributes: UNKNOWN_ATTRIBUTES, year: 2018 };
+    const both = plateChoice([{ ids: ['a1f0', 'b7'] }], { factory });
+    for (const applications of [late, late.toReversed()]) {
+      expect(told({ vehicles: [], vehicle_applications: [early, ...applications] }, both)).toEqual([
+        'to ask: Built until June 2018 (“With liner”) or from July 2018 (“Not with step”; “With liner”): check the build plate',
+      ]);
+    }
+  });
+});
+
 describe('two spans of one id that follow one another', () => {
   const gap = applied(span('1/2012', '3/2018'), span('7/2018', '12/2020'));
   const whole = applied(span('1/2012', '6/2018'), span('7/2018', '12/2020'));
