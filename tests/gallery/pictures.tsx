@@ -30,10 +30,21 @@ import { offline, problems } from './failures.ts';
 import { type Draw, type GalleryPanel, panel } from './gallery-panel.ts';
 import { minutesAgo, part, rangerPxTwo, sale, vehicle, withRates } from './practice-facts.ts';
 import { readAgainOf } from './read-again.ts';
-import { quoteOf, quoteRows, readySale, submissionOf, ticketRows, unknownOrders } from './samples.ts';
+import {
+  nextReference,
+  orderRows,
+  quoteOf,
+  quoteRows,
+  readySale,
+  submissionOf,
+  ticketRows,
+  unconfirmedOf,
+  UNKNOWN,
+  unknownOrders,
+  unresolvedOf,
+} from './samples.ts';
 import { withoutConnection, practice, session, withNoMode } from './sessions.ts';
 import { ready } from './states/order.tsx';
-import { orderRows } from './states/orders.tsx';
 import { RESULTS, whole } from './states/window.tsx';
 import { inFront, onceDrawn, withOpenPart } from './window-state.ts';
 
@@ -235,13 +246,17 @@ const DRAWN: Readonly<Record<SceneName, Draw>> = {
   'changed-prices': changedPrices,
   'order-placed': () => ended({ kind: 'acknowledged', transactionId: 'PO-88213-440' }),
   'order-unknown': () => {
-    given({ orders: { unresolved: () => succeeded(unknownOrders(1)) } });
-    return ended({ kind: 'unknown', happened: 'the connection was cut before an answer came', status: null });
+    given({ orders: { unresolved: () => succeeded([unconfirmedOf(submissionOf(UNKNOWN))]) } });
+    return ended(UNKNOWN);
   },
   'unknown-orders': () => {
-    const orders = unknownOrders(3);
+    const submission = submissionOf(UNKNOWN);
+    const orders = [...unknownOrders(2), unconfirmedOf({ ...submission, id: 'S3' })];
     given({ orders: { unresolved: () => succeeded(orders) } });
-    return scene({ ticket: readySale() }, () => useUnknownOrders.setState({ orders, open: true }));
+    const ticket = ready();
+    const drawn = scene({ ticket }, () => useUnknownOrders.setState({ orders, open: true }));
+    inFront(ticket, { ...submission, id: 'S3' });
+    return drawn;
   },
 
   quote: () =>
@@ -262,8 +277,14 @@ const DRAWN: Readonly<Record<SceneName, Draw>> = {
     return drawn;
   },
   orders: () => {
-    given({ orders: { find: () => succeeded({ rows: orderRows(14), more: true, outstanding: 0 }) } });
-    return scene({}, show('orders'));
+    const rows = orderRows(14);
+    given({
+      orders: {
+        find: () => succeeded({ rows, more: true, outstanding: 0 }),
+        unresolved: () => succeeded(unresolvedOf(rows)),
+      },
+    });
+    return scene({ ticket: emptyTicket({ customerReference: nextReference(rows) }) }, show('orders'));
   },
 
   settings: () => scene({ ticket: readySale() }, show('settings')),

@@ -4,10 +4,12 @@ import type { CodeListView } from '#shared/code-list-view.ts';
 import type { Diagnostics } from '#shared/domain/support/diagnostics.ts';
 import type { Outcome, SubmissionView } from '#shared/domain/order/submission.ts';
 import type { Ticket } from '#shared/domain/ticket/ticket.ts';
-import type { QuoteRow, QuoteView, TicketRow, UnknownOrder } from '#shared/records-view.ts';
+import { isoDay } from '#shared/domain/values/shop-day.ts';
+import type { OrderRow, QuoteRow, QuoteView, TicketRow, UnknownOrder } from '#shared/records-view.ts';
 import { dayAndTime } from '#renderer/sale/shop-time.ts';
 import { PARTS, PLATES } from '#practice/fixtures.ts';
 import { sampleQuote, sampleQuoteRow } from '../builders/quote-samples.ts';
+import { emptyTicket } from '../builders/ticket-samples.ts';
 import { sampleUnknown } from '../builders/unknown-order-samples.ts';
 import { minutesAgo, sale, vehicle, verdictOf, withRates } from './practice-facts.ts';
 
@@ -21,23 +23,55 @@ export function readySale(): Ticket {
   return withRates(sale([PARTS.hiluxTubTowbar, PARTS.hiluxHarness], vehicle(PLATES.cleanHit)));
 }
 
-/** An order of that sale, as it ended. */
+/** The reference of a sale that was the `sale`th of its day, as a shop with short ones writes it. */
+export function referenceOf(sentAt: string, sale: number): string {
+  const day = isoDay(new Date(sentAt)).slice(2).replaceAll('-', '');
+  return `CP-${day}-${String(sale).padStart(4, '0')}`;
+}
+
+/** An order of that sale, the first of the day, as it ended. */
 export function submissionOf(outcome: Outcome): SubmissionView {
+  const startedAt = minutesAgo(1);
   return {
     id: 'S1',
-    ticketId: 'T1',
-    customerReference: 'CP-260302-0001',
+    ticketId: emptyTicket().id,
+    customerReference: referenceOf(startedAt, 1),
     account: 'ACC-1042',
     warehouse: 'SYD1',
-    startedAt: minutesAgo(1),
-    state: { kind: 'ended', endedAt: minutesAgo(1), outcome },
+    startedAt,
+    state: { kind: 'ended', endedAt: startedAt, outcome },
   };
+}
+
+/** How an order ends of which nobody knows whether it was placed. */
+export const UNKNOWN: Outcome = {
+  kind: 'unknown',
+  happened: 'the connection was cut before an answer came',
+  status: null,
+};
+
+/** An order of the current ticket in the list of those without an outcome. */
+export function unconfirmedOf({ id, ticketId, customerReference, account, warehouse, startedAt }: SubmissionView) {
+  return sampleUnknown({
+    submissionId: id,
+    ticketId,
+    customerReference,
+    account,
+    warehouse,
+    customer: 'Practice Customer',
+    sentAt: startedAt,
+    callText: callText(customerReference, 'Practice Customer', startedAt),
+  });
+}
+
+function callText(reference: string, customer: string, sentAt: string): string {
+  return `Order ${reference} on account ACC-1042, warehouse SYD1.\n2 × TB-HILUX8-TUB Class 4 towbar\nFor ${customer}. Sent ${dayAndTime(sentAt)}. Was it placed?`;
 }
 
 /** The same with the state that a person found out. */
 export function resolvedAs(placed: boolean): SubmissionView {
   return {
-    ...submissionOf({ kind: 'unknown', happened: 'the connection was cut before an answer came', status: null }),
+    ...submissionOf(UNKNOWN),
     state: {
       kind: 'resolved',
       resolvedAt: minutesAgo(0),
@@ -110,20 +144,76 @@ export function ticketRows(count: number, state: TicketRow['state']): readonly T
   }));
 }
 
-/** Orders without an outcome, the oldest first, each with what to ask about it on the phone. */
+/** Orders of other tickets without an outcome, one of each day before, the oldest first, with what to ask of each. */
 export function unknownOrders(count: number): readonly UnknownOrder[] {
   return Array.from({ length: count }, (_, at) => {
-    const customerReference = `CP-260302-000${at + 1}`;
     const customer = at === 1 ? LONG_NAME : 'Practice Customer';
-    const sentAt = minutesAgo(20 + (count - at) * 90);
+    const sentAt = minutesAgo(60 * 24 * (count - at) + 37 * (at + 1));
+    const customerReference = referenceOf(sentAt, 14 - at);
     return sampleUnknown({
       submissionId: `S${at + 1}`,
+      ticketId: `sold ${at + 1}`,
       customerReference,
       customer,
       sentAt,
-      callText: `Order ${customerReference} on account ACC-1042, warehouse SYD1.\n2 × TB-HILUX8-TUB Class 4 towbar\nFor ${customer}. Sent ${dayAndTime(sentAt)}. Was it placed?`,
+      callText: callText(customerReference, customer, sentAt),
     });
   });
+}
+
+const ENDED = ['unknown', 'acknowledged', 'refused', 'not sent', 'placed', 'not placed'];
+const ORDERS_A_DAY = 3;
+
+/**
+ * Orders as the list has them, the newest first: one that is being sent, one in each state that an order ends in, then
+ * those again.
+ */
+export function orderRows(count: number, change: Partial<OrderRow> = {}): readonly OrderRow[] {
+  return Array.from({ length: count }, (_, at) => {
+    const state = at === 0 ? 'sending' : (ENDED[(at - 1) % ENDED.length] ?? '');
+    const sentAt = minutesAgo(1 + 60 * 24 * Math.floor(at / ORDERS_A_DAY) + 95 * (at % ORDERS_A_DAY));
+    return {
+      submissionId: `S${at + 1}`,
+      ticketId: `sold ${at + 1}`,
+      ticketState: at % 3 === 0 ? 'open' : at % 5 === 4 ? null : 'closed',
+      state,
+      customerReference: at === 4 ? '' : referenceOf(sentAt, ORDERS_A_DAY - (at % ORDERS_A_DAY)),
+      transactionId: state === 'acknowledged' || state === 'placed' ? `PO-88213-${440 - at}` : '',
+      sentAt,
+      customer: ['Practice Customer', 'workshop@example.com', '', 'Practice Workshop'][at % 4] ?? '',
+      plate: at % 3 === 2 ? '' : '417CPT',
+      firstPart: 'TB-HILUX8-TUB Class 4 towbar, 3500 kg',
+      lineCount: 1 + (at % 3),
+      totalCents: at === 3 ? null : 79_762 + at * 1_990,
+      ...change,
+    };
+  });
+}
+
+/** The reference of a sale that was opened after the orders of a list were sent. */
+export function nextReference(rows: readonly OrderRow[]): string {
+  const now = minutesAgo(0);
+  const today = rows.filter(({ sentAt }) => isoDay(new Date(sentAt)) === isoDay(new Date(now)));
+  return referenceOf(now, today.length + 1);
+}
+
+/** What is said on every screen of the orders of a list that are being sent or have no outcome, the oldest first. */
+export function unresolvedOf(rows: readonly OrderRow[]): readonly UnknownOrder[] {
+  return rows
+    .filter(({ state }) => state === 'sending' || state === 'unknown')
+    .map(({ submissionId, ticketId, state, customerReference, customer, sentAt, totalCents }) =>
+      sampleUnknown({
+        submissionId,
+        ticketId,
+        state: state === 'sending' ? 'sending' : 'unknown',
+        customerReference,
+        customer,
+        sentAt,
+        totalCents: totalCents ?? 0,
+        callText: callText(customerReference, customer, sentAt),
+      }),
+    )
+    .toReversed();
 }
 
 /** A list of codes that was never given, on a counter that knows some parts. */

@@ -8,7 +8,7 @@ import { succeeded } from '#shared/result.ts';
 import { fails, given, never } from '../answers.ts';
 import { STORAGE } from '../failures.ts';
 import { minutesAgo } from '../practice-facts.ts';
-import { LONG_NAME, ticketRows } from '../samples.ts';
+import { LONG_NAME, referenceOf, ticketRows } from '../samples.ts';
 import { after, panel } from '../gallery-panel.ts';
 import { onceDrawn, showing } from '../window-state.ts';
 
@@ -49,7 +49,7 @@ const ROWS: readonly CallBackRow[] = [
 const UNCONFIRMED: CallBackList['unconfirmed'] = [
   {
     submissionId: 'S1',
-    customerReference: 'CP-260302-0001',
+    customerReference: referenceOf(minutesAgo(20), 1),
     ticketId: 'open 1',
     customer: 'Practice Customer',
     sentAt: minutesAgo(20),

@@ -13,7 +13,7 @@ import { sampleQuoteRow } from '#tests/builders/quote-samples.ts';
 import { fails, given, never } from '../answers.ts';
 import { FAULT, STORAGE } from '../failures.ts';
 import { minutesAgo } from '../practice-facts.ts';
-import { LONG_NAME, quoteOf, quoteRows, readySale, ticketRows, unknownOrders } from '../samples.ts';
+import { LONG_NAME, quoteOf, quoteRows, readySale, ticketRows, UNKNOWN, unknownOrders } from '../samples.ts';
 import { practice, session } from '../sessions.ts';
 import { after, panel } from '../gallery-panel.ts';
 import { inFront, onceDrawn, setUpAs, showing } from '../window-state.ts';
@@ -254,7 +254,7 @@ export const LIST_PANELS = [
         { kind: 'acknowledged', transactionId: '3f2504e0-4f89-11d3-9a0c-0305e82c3301' },
         { kind: 'refused', status: 422, said: 'No customer account ACC-1042 for this store.' },
         { kind: 'not sent', reason: 'connection refused' },
-        { kind: 'unknown', happened: 'the connection was cut before an answer came', status: null },
+        UNKNOWN,
       ]),
   }),
   panel('Unknown orders dialog', 'window', {

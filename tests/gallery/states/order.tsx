@@ -17,7 +17,7 @@ import { fails, given, never } from '../answers.ts';
 import { FAULT, STORAGE, timedOut } from '../failures.ts';
 import { minutesAgo, sale, vehicle, withRates } from '../practice-facts.ts';
 import { readAgainOf } from '../read-again.ts';
-import { atLevel, LEVELS, LONG_NAME, readySale, resolvedAs, submissionOf } from '../samples.ts';
+import { atLevel, LEVELS, LONG_NAME, readySale, referenceOf, resolvedAs, submissionOf, UNKNOWN } from '../samples.ts';
 import { withoutConnection, practice, session, shop } from '../sessions.ts';
 import { after, panel } from '../gallery-panel.ts';
 import { inFront, onceDrawn, setUpAs, showing } from '../window-state.ts';
@@ -227,7 +227,7 @@ export const ORDER_PANELS = [
       }),
     'refused without a word': () => ended({ kind: 'refused', status: 409, said: null }),
     'not sent': () => ended({ kind: 'not sent', reason: 'connection refused' }),
-    unknown: () => ended({ kind: 'unknown', happened: 'the connection was cut before an answer came', status: null }),
+    unknown: () => ended(UNKNOWN),
     unclear: () => pressed({ kind: 'unclear', ticketId: 'T1', failure: FAULT, before: null }),
     'found out: placed': () => review(ready(), resolvedAs(true)),
     'found out: not placed': () => review(ready(), resolvedAs(false)),
@@ -245,7 +245,7 @@ export const ORDER_PANELS = [
           {
             submissionId: 'S0',
             because: 'same lines and address',
-            customerReference: 'CP-260301-0014',
+            customerReference: referenceOf(minutesAgo(60 * 20), 14),
             at: minutesAgo(60 * 20),
             state: 'acknowledged',
             transactionId: 'PO-88190-112',
@@ -287,7 +287,7 @@ export const ORDER_PANELS = [
         earlier: ['acknowledged', 'unknown'].map((state, at) => ({
           submissionId: `S${at}`,
           because: 'same customer reference' as const,
-          customerReference: 'CP-260301-0014',
+          customerReference: referenceOf(minutesAgo(60 * 20), 14),
           at: minutesAgo(60 * (20 + at)),
           state,
           transactionId: at === 0 ? 'PO-88190-112' : null,

@@ -4,34 +4,9 @@ import type { OrderRow } from '#shared/records-view.ts';
 import { succeeded } from '#shared/result.ts';
 import { fails, given, never } from '../answers.ts';
 import { STORAGE } from '../failures.ts';
-import { minutesAgo } from '../practice-facts.ts';
-import { LONG_NAME, readySale } from '../samples.ts';
+import { LONG_NAME, orderRows, readySale } from '../samples.ts';
 import { after, panel } from '../gallery-panel.ts';
 import { inFront, onceDrawn, showing } from '../window-state.ts';
-
-const STATES = ['sending', 'unknown', 'acknowledged', 'refused', 'not sent', 'placed', 'not placed'];
-
-/** Orders as the list has them, the newest first: one in each state, then the same again. */
-export function orderRows(count: number, change: Partial<OrderRow> = {}): readonly OrderRow[] {
-  return Array.from({ length: count }, (_, at) => {
-    const state = STATES[at % STATES.length] ?? '';
-    return {
-      submissionId: `S${at + 1}`,
-      ticketId: `T${at + 1}`,
-      ticketState: at % 3 === 0 ? 'open' : at % 5 === 4 ? null : 'closed',
-      state,
-      customerReference: at === 4 ? '' : `CP-260302-${String(count - at).padStart(4, '0')}`,
-      transactionId: state === 'acknowledged' || state === 'placed' ? `PO-88213-${440 - at}` : '',
-      sentAt: minutesAgo(1 + at * 700),
-      customer: ['Practice Customer', 'workshop@example.com', '', 'Practice Workshop'][at % 4] ?? '',
-      plate: at % 3 === 2 ? '' : '417CPT',
-      firstPart: 'TB-HILUX8-TUB Class 4 towbar, 3500 kg',
-      lineCount: 1 + (at % 3),
-      totalCents: at === 3 ? null : 79_762 + at * 1_990,
-      ...change,
-    };
-  });
-}
 
 function orders(rows: readonly OrderRow[], { more = false, outstanding = 0 } = {}) {
   given({ orders: { find: () => succeeded({ rows, more, outstanding }) } });

@@ -21,7 +21,7 @@ import type { CredentialState, PolicyView } from '#shared/session.ts';
 import { fails, given, never } from '../answers.ts';
 import { FAULT, notAuthorised, offline, STORAGE, problems } from '../failures.ts';
 import { minutesAgo } from '../practice-facts.ts';
-import { LONG_NAME } from '../samples.ts';
+import { LONG_NAME, referenceOf } from '../samples.ts';
 import { withNoMode, connection, practice, session, shop, withCredential } from '../sessions.ts';
 import { after, panel } from '../gallery-panel.ts';
 import { onceDrawn, setUpAs } from '../window-state.ts';
@@ -73,7 +73,7 @@ function history(count: number) {
             words:
               at % 7 === 3
                 ? `Forgot the customer of 3 tickets and 2 quotes; asked for by ${LONG_NAME}`
-                : `Order CP-260302-00${10 + at} was sent`,
+                : `Order ${referenceOf(minutesAgo(14 * at), count - at)} was sent`,
             initials: at % 3 === 0 ? 'PC' : '',
           })),
         ),

@@ -22,7 +22,7 @@ import { succeeded } from '#shared/result.ts';
 import { given } from '../answers.ts';
 import { problems, STORAGE } from '../failures.ts';
 import { minutesAgo, sale, vehicle, withRates } from '../practice-facts.ts';
-import { atLevel, LEVELS, LONG_NAME, readySale, submissionOf } from '../samples.ts';
+import { atLevel, LEVELS, LONG_NAME, readySale, submissionOf, UNKNOWN } from '../samples.ts';
 import { withoutConnection, practice, session, shop } from '../sessions.ts';
 import { after, panel } from '../gallery-panel.ts';
 import { inFront, onceDrawn, setUpAs } from '../window-state.ts';
@@ -341,11 +341,7 @@ export const TICKET_PANELS = [
         state: { kind: 'sending' },
       }),
     acknowledged: () => column(readySale(), submissionOf({ kind: 'acknowledged', transactionId: 'PO-88213-440' })),
-    'outcome unknown': () =>
-      column(
-        readySale(),
-        submissionOf({ kind: 'unknown', happened: 'the connection was cut before an answer came', status: null }),
-      ),
+    'outcome unknown': () => column(readySale(), submissionOf(UNKNOWN)),
     'with charges': () => column(charged(2)),
     'with many charges': () => column(charged(6)),
     'at a price level': () => levelled(),
