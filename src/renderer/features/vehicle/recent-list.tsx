@@ -35,9 +35,7 @@ export function RecentList({ numbers, vehicles }: RecentListProps) {
                 </span>
                 <PlateAge readAt={vehicle.readAt} verb="" />
               </span>
-              <span className={styles.title} title={vehicleTitle(vehicle)}>
-                {vehicleTitle(vehicle)}
-              </span>
+              <span className={styles.title}>{vehicleTitle(vehicle)}</span>
             </>
           ),
         }))}
