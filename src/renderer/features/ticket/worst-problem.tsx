@@ -48,7 +48,8 @@ export function WorstProblem({
   const { missing, more } = beside(problem, others);
   const needs = missing === 0 ? '' : needsPartsWords(missing);
   const room = needs.length + (more === 0 ? 0 : 3);
-  const ownRow = isKeyed(row, problem) && row.line.sku.length + shown.length + room > ROOM_BESIDE;
+  const isStop = problem.level === 'blocker' || isKeyed(row, problem);
+  const ownRow = isStop && row.line.sku.length + shown.length + room > ROOM_BESIDE;
   const Icon = problem.level === 'blocker' ? CircleAlert : TriangleAlert;
   return (
     <>
@@ -80,7 +81,7 @@ export function WorstProblem({
   );
 }
 
-/** Whether a key settles this problem next: nobody confirms what they cannot read. */
+/** Whether a key settles this problem next. */
 function isKeyed({ keyedConfirm, keyedGive, keyedNeed }: DocketRow, problem: LineProblem): boolean {
   if (problem.kind === 'no price reason') return true;
   if (problem.kind === 'required') return keyedNeed === problem.part.sku;
