@@ -26,9 +26,7 @@ function Fact({ label, values }: { readonly label: string; readonly values: read
     <div className={styles.fact}>
       <dt>{label}</dt>
       {values.map((value) => (
-        <dd key={value} title={value}>
-          {value}
-        </dd>
+        <dd key={value}>{value}</dd>
       ))}
     </div>
   );

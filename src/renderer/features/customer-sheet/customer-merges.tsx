@@ -55,9 +55,7 @@ export function CustomerMerges({ sheet }: { readonly sheet: CustomerSheet }) {
 function Row({ words, act, onAct }: { readonly words: string; readonly act: string; readonly onAct: () => void }) {
   return (
     <p className={styles.merge}>
-      <span className={styles.who} title={words}>
-        {words}
-      </span>
+      <span className={styles.who}>{words}</span>
       <Button size="small" aria-label={`${act}: ${words.slice(0, 120)}`} onClick={onAct}>
         {act}
       </Button>

@@ -46,11 +46,7 @@ export function CustomerSheetScreen() {
           {messages.back}
         </Button>
       </ScreenHead>
-      {sheet === null ? null : (
-        <p className={styles.customer} title={customerWords(sheet.customer)}>
-          {customerWords(sheet.customer)}
-        </p>
-      )}
+      {sheet === null ? null : <p className={styles.customer}>{customerWords(sheet.customer)}</p>}
       {failure === null ? null : <FailureNote failure={failure} onRetry={() => void again()} />}
       {sheet === null && !read ? <ListSkeleton rows={5} /> : null}
       {sheet === null && read && failure === null ? (
@@ -98,11 +94,7 @@ function Unknown({ sheet: { customer, others } }: { readonly sheet: CustomerShee
             label={messages.whichOne.title}
             items={others.map((other) => ({
               key: other.name,
-              content: (
-                <span title={customerWords(other)} className={styles.parts}>
-                  {customerWords(other)}
-                </span>
-              ),
+              content: <span className={styles.parts}>{customerWords(other)}</span>,
             }))}
             onPick={(index) => {
               const other = others[index];
@@ -178,9 +170,7 @@ function itemOf(sale: SheetSale): NumberedItem {
           <span>{sale.plate}</span>
           {status === null ? null : <StatusBadge tone={status.tone}>{status.words}</StatusBadge>}
         </span>
-        <span className={styles.parts} title={parts}>
-          {parts}
-        </span>
+        <span className={styles.parts}>{parts}</span>
       </span>
     ),
     aside: (

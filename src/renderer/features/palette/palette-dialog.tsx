@@ -205,14 +205,8 @@ function Option({
       </span>
       <span className={styles.kind}>{PALETTE_MESSAGES.kinds[entry.kind]}</span>
       <span className={styles.words}>
-        <span className={styles.title} title={entry.title}>
-          {entry.title}
-        </span>
-        {entry.detail === '' ? null : (
-          <span className={styles.detail} title={entry.detail}>
-            {entry.detail}
-          </span>
-        )}
+        <span className={styles.title}>{entry.title}</span>
+        {entry.detail === '' ? null : <span className={styles.detail}>{entry.detail}</span>}
       </span>
       {entry.key === null ? null : <KeyCap chord={entry.key} spoken />}
     </div>

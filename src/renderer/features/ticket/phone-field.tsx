@@ -153,20 +153,14 @@ function Option({
       onClick={onTake}
     >
       <span className={styles.row}>
-        <span className={styles.name} title={said}>
-          {said}
-        </span>
+        <span className={styles.name}>{said}</span>
         <span className={styles.phone}>{phone}</span>
       </span>
       <span className={styles.row}>
-        <span className={styles.detail} title={where}>
-          {where}
-        </span>
+        <span className={styles.detail}>{where}</span>
         <span className={styles.plates}>{plates.join(' ')}</span>
       </span>
-      <span className={styles.detail} title={lastSale}>
-        {lastSale}
-      </span>
+      <span className={styles.detail}>{lastSale}</span>
     </div>
   );
 }

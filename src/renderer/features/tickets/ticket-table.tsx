@@ -136,7 +136,7 @@ function TicketLine({
             <span className={styles.lost}>{messages.why.kept(messages.why.reasons[row.lostBecause])}</span>
           )}
         </span>
-        <span className={styles.parts} title={parts}>
+        <span className={styles.parts}>
           <span className={styles.code}>{code}</span>
           {parts.slice(code.length)}
         </span>
