@@ -17,9 +17,10 @@ export const COUNTER_WINDOWS = [
 ] as const;
 
 /**
- * What is wrong with how the shown page is laid out: text or columns outside their box, text that is cut off without a
- * title that holds all of it, text with hardly a letter on each line, and keys or totals of the counter outside the
- * window. Runs in the page and needs nothing but its document. Answers a line for each fault.
+ * What is wrong with how the shown page is laid out: text or columns outside their box, text that is cut off and whole
+ * nowhere else in the window, text with hardly a letter on each line, and keys or totals of the counter outside the
+ * window. A title is no place for a text: who works with the keys never sees it. Runs in the page and needs nothing but
+ * its document. Answers a line for each fault.
  */
 export function layoutFaults(scopeSelector: string): readonly string[] {
   const faults: string[] = [];
@@ -32,7 +33,60 @@ export function layoutFaults(scopeSelector: string): readonly string[] {
     element.checkVisibility({ visibilityProperty: true, opacityProperty: true, contentVisibilityAuto: false });
   /** What a control may reach over its box to be hit more easily, px; text that leaves its box leaves it by more. */
   const margin = 8;
-  const titled = (element: Element): boolean => element.closest('[title]') !== null;
+  /** What of an element is read, in one line; not what is for screen readers alone. */
+  const wordsOf = (element: Element): string => {
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    let words = '';
+    for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+      if (node.parentElement !== null && shown(node.parentElement)) words += node.textContent ?? '';
+    }
+    return words.replaceAll(/\s+/g, ' ').trim();
+  };
+  const clips = (box: Element): boolean => /hidden|clip/.test(getComputedStyle(box).overflow);
+  /** Whether a place shows all of its own text: neither it nor a box round it cuts any of it off. */
+  const isWhole = (element: Element): boolean => {
+    const isLarger = element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 2;
+    // A box within a line has no size of its own, and cuts nothing off.
+    if (element.clientWidth > 0 && isLarger && clips(element)) return false;
+    const own = element.getBoundingClientRect();
+    for (let box = element.parentElement; box !== null; box = box.parentElement) {
+      const { left, right, top, bottom } = box.getBoundingClientRect();
+      const isInside = own.left >= left - 2 && own.right <= right + 2 && own.top >= top - 2 && own.bottom <= bottom + 2;
+      if (!isInside && clips(box)) return false;
+    }
+    return true;
+  };
+  /** Whether all that is written in an element is read in another place of the window. */
+  const isReadElsewhere = (element: Element): boolean => {
+    const words = wordsOf(element);
+    const has = (other: Element): boolean => (other.textContent ?? '').replaceAll(/\s+/g, ' ').includes(words);
+    return [...document.body.querySelectorAll('*')].some(
+      (other) =>
+        has(other) &&
+        ![...other.children].some(has) &&
+        !other.contains(element) &&
+        !element.contains(other) &&
+        shown(other) &&
+        wordsOf(other).includes(words) &&
+        isWhole(other),
+    );
+  };
+  /**
+   * What is as high as it is by design, and says all of it once it is opened: the line of the docket that the cursor is
+   * in, the ticket of a tab, the form of a card, the section below an answer. What was done a moment ago, beside the
+   * tabs, stands in the list that it was done in. In a low window a bar is one line, with the key that leads to the
+   * rest. The customer's window is read from afar and has no keys: the seller has whole what is too long for it.
+   */
+  const opened = [
+    ...['title', 'cell', 'code'].map((part) => `[data-line-id] [data-${part}]`),
+    'nav[aria-label="Open tickets"] button span',
+    'nav[aria-label="Open tickets"] + p span',
+    '[data-card] span',
+    '[role="group"][data-state] [title]',
+    '[data-customer-page] [title]',
+    ...(innerHeight <= 640 ? ['[role="status"] > div > p'] : []),
+  ].join();
+  const mayBeCut = (element: Element): boolean => element.matches(opened) || isReadElsewhere(element);
   /** What scrolls in itself by nature: typed text, and text that is shown as it is. */
   const scrolls = (element: Element): boolean => element.matches('input, textarea, select, pre, svg, svg *');
 
@@ -47,7 +101,7 @@ export function layoutFaults(scopeSelector: string): readonly string[] {
     if ((wide <= 1 && high <= 1) || scrolls(element) || !shown(element)) continue;
     if ((element.textContent ?? '').trim() === '') continue;
     const { overflowX, overflowY, textOverflow } = getComputedStyle(element);
-    if (wide > (overflowX === 'visible' ? margin : 1) && !(textOverflow === 'ellipsis' && titled(element))) {
+    if (wide > (overflowX === 'visible' ? margin : 1) && !(textOverflow === 'ellipsis' && mayBeCut(element))) {
       // What is too wide is so through its innermost part: the boxes around it say the same once more.
       const byAnother = [...element.children].some(
         (child) =>
@@ -55,7 +109,7 @@ export function layoutFaults(scopeSelector: string): readonly string[] {
       );
       if (!byAnother) faults.push(`${wide} px of ${name(element)} are outside it (${overflowX})`);
     }
-    if (high > 2 && overflowY === 'hidden' && !titled(element))
+    if (high > 2 && overflowY === 'hidden' && !mayBeCut(element))
       faults.push(`${high} px of the height of ${name(element)} are cut off`);
   }
 

@@ -15,7 +15,7 @@ import styles from './customer-page.module.css';
 /** All of the customer's window. Nothing in it can be pressed or focused. */
 export function CustomerPage({ screen: { shop, view } }: { readonly screen: CustomerScreen }) {
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-customer-page="">
       {view.kind === 'shop' ? <Practice shop={shop} /> : <ShopHead shop={shop} />}
       <main className={styles.main}>
         <Shown shop={shop} view={view} />

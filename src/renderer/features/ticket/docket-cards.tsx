@@ -93,7 +93,7 @@ function Card({
 }) {
   const problems = [...useContext(TicketProblems).keys()].filter((name) => sectionOf(name) === section).length;
   return (
-    <button type="button" className={styles.card} onClick={() => focusField(field)}>
+    <button type="button" className={styles.card} data-card="" onClick={() => focusField(field)}>
       <span className={styles.title} title={title}>
         {title}
       </span>

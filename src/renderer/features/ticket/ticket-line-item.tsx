@@ -69,7 +69,7 @@ export const TicketLineItem = memo(function TicketLineItem({ row, titleRef }: Ti
       {isOpen ? <PriceField line={line} /> : <Cell cell="price" text={columnPrice(line.price)} />}
       <From warehouse={line.warehouse} orderWarehouse={orderWarehouse} />
       <p className={styles.second}>
-        <span className={styles.sku} title={line.sku}>
+        <span className={styles.sku} data-code="" title={line.sku}>
           {line.sku}
         </span>
         {isOpen || worst === undefined ? <Fit row={row} /> : <ProblemOfRow row={row} worst={worst} others={others} />}
