@@ -369,13 +369,13 @@ export const PART_PANELS = [
     'listed with conditions': () => verdict(PARTS.navaraAirbags, vehicle(PLATES.navaraPair)),
     'depends on the body': () => verdict(PARTS.hiluxTubTowbar, vehicle(PLATES.bodyPair)),
     'depends on the series': () => verdict(PARTS.rangerFromJuly2015, vehicle(PLATES.rangerBuildMonth)),
-    'listed with conditions, one of them its month': () => verdict(PARTS.rangerFromJuly2015, rangerPxTwo()),
+    'listed with a condition, its month': () => verdict(PARTS.rangerFromJuly2015, rangerPxTwo()),
     'depends on many': () => verdict(PARTS.hiluxTubTowbar, vehicle(PLATES.manyCandidates)),
     'not listed': () => verdict(PARTS.hiluxCabChassisTowbar, HILUX()),
     'not listed at all': () => verdict(PARTS.notForHilux, HILUX()),
     'cannot tell': () => verdict(PARTS.universal, HILUX()),
     'other identifiers': () => verdict(PARTS.hiluxTubTowbar, vehicle(PLATES.foreignIds)),
-    'listed with conditions, its month known': () =>
+    'listed, its month known': () =>
       verdict(PARTS.rangerFromJuly2015, answerQuestion(rangerPxTwo(), { attribute: BUILD_MONTH, value: '9' })),
     'listed without an end': () => verdictSpan({ toYear: null, toMonth: null, openEnded: true }),
     'listed without a beginning': () => verdictSpan({ fromYear: null, fromMonth: null }),

@@ -8,12 +8,13 @@ import {
   spanWords,
   type Unchecked,
 } from '../vehicle/build-span.ts';
-import type { VehicleApplication } from '#shared/interface/product.ts';
+import type { FittingVehicle, VehicleApplication } from '#shared/interface/product.ts';
 import { applicationMonthConditions, vehicleMonthConditions } from './build-months.ts';
 import { conditionName } from './condition-id.ts';
 import type { FitmentIndex, Listing } from './fitment-index.ts';
 import { listedAs } from '../vehicle/listed-as.ts';
 import { MONTH_ATTRIBUTE } from '../part/known-keys.ts';
+import { saysOwnMonth } from './month-note.ts';
 import { type StrangeSaying, strangeOfApplication, strangeOfVehicle } from './strange-sayings.ts';
 import { clipText } from '../values/text-size.ts';
 import { unreadableWords } from './unreadable-words.ts';
@@ -76,7 +77,7 @@ export function readListing(index: FitmentIndex, listing: Listing, reader: Listi
   const ofVehicle = vehicleConditions(index, listing, span, reader);
   const applied = application === null ? null : (index.applications[application] as VehicleApplication);
   const ofApplication =
-    application === null ? NOTHING : applicationConditions(index, application, { span, vehicleId: vehicle.id }, reader);
+    application === null ? NOTHING : applicationConditions(index, application, { span, vehicle }, reader);
   return {
     evidence: {
       vehicleId: vehicle.id,
@@ -166,7 +167,7 @@ function isTaken({ span, description }: TakenVehicle, { vehicle }: Listing): boo
 function applicationConditions(
   index: FitmentIndex,
   position: number,
-  { span, vehicleId }: { readonly span: BuildSpan; readonly vehicleId: string },
+  { span, vehicle }: { readonly span: BuildSpan; readonly vehicle: FittingVehicle },
   { built, notes: answered }: ListingReader,
 ): Found {
   const application = index.applications[position] as VehicleApplication;
@@ -178,15 +179,16 @@ function applicationConditions(
       state: 'to ask',
       words: clipText(words, LONGEST_NOTE),
       source,
-      id: conditionName(source, vehicleId, ...said),
+      id: conditionName(source, vehicle.id, ...said),
     });
   };
 
   const notes = applicationNotes(application);
   if (notes !== null) {
     const asks = noteAttribute(application.catalogue_notes as string);
-    const state = noteState(noteAnswer(answered, asks));
-    conditions.push({ state, words: notes, source: 'application note', asks, id: asks });
+    const answer = noteAnswer(answered, asks);
+    if (answer !== undefined || !saysOwnMonth(notes, { vehicle, span, fromMonth: validMonth(application) }))
+      conditions.push({ state: noteState(answer), words: notes, source: 'application note', asks, id: asks });
     const whole = (application.catalogue_notes as string).trim();
     if (notes !== whole) {
       unchecked.push({ field: `${path}.catalogue_notes`, reason: 'only its beginning is shown' });
@@ -198,7 +200,7 @@ function applicationConditions(
   if (unreadable.length > 0) ask('unreadable note', unreadableWords('listing', unreadable), ...unreadable.toSorted());
   const { own, attributes } = strangeOfApplication(application);
   conditions.push(
-    ...[...own, ...attributes].map((saying) => strangeCondition('The listing also says', saying, vehicleId)),
+    ...[...own, ...attributes].map((saying) => strangeCondition('The listing also says', saying, vehicle.id)),
   );
   unchecked.push(
     ...own.map(({ key }) => notUnderstood(`${path}.${key}`)),

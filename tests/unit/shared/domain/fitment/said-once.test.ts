@@ -5,6 +5,7 @@ import { buildFitmentIndex } from '#shared/domain/fitment/fitment-index.ts';
 import { goesAgainst, type Verdict } from '#shared/domain/fitment/verdict.ts';
 import { openConditions, verdictSheet } from '#shared/domain/fitment/verdict-sheet.ts';
 import { ALL_MONTHS, BUILD_MONTH } from '#shared/domain/vehicle/build-span.ts';
+import { noteAttribute } from '#shared/domain/vehicle/vehicle-answers.ts';
 import { answerQuestion, type VehicleChoice } from '#shared/domain/vehicle/vehicle-choice.ts';
 import type { FittingVehicle } from '#shared/interface/product.ts';
 import {
@@ -99,6 +100,75 @@ describe('two months that are not the same', () => {
     expect(told(decideVerdict(partWith([{ year_from: undefined, month_from: 7 }, 7]), built(2015)))).toContain(
       'to ask: Fits vehicles built from July of its first year: check the build plate',
     );
+  });
+});
+
+describe('a note that says only the month that its listing says', () => {
+  const NOTE = 'From 07/2015 build (GUN126R). Check the build plate.';
+  const noted = (catalogue_notes: string, vehicle: Partial<FittingVehicle> = {}, fromMonth: number | null = 7) => {
+    const listed = listedVehicle({ ...FROM_JULY, ...vehicle });
+    const attributes = fromMonth === null ? {} : { fits_vehicle_year_from_month: fromMonth };
+    const applications = [application([listed], { catalogue_notes, attributes })];
+    return buildFitmentIndex(towbar({ vehicles: [], vehicle_applications: applications }), []);
+  };
+  const TO_ASK = ['to ask: Built from July 2015: check the build plate'];
+
+  it('is asked by the month alone, and stands in the evidence', () => {
+    const choice = built(2015);
+    const verdict = decideVerdict(noted(NOTE), choice);
+    expect(told(verdict)).toEqual(TO_ASK);
+    const sheet = verdictSheet(verdict, { choice, partReadAt: READ_AT, nowMs: Date.parse(READ_AT) });
+    expect(sheet.listings[0]).toContain(`; note: ${NOTE}`);
+  });
+
+  it.each([
+    ['from 7/2015', 7],
+    ['From 07/2015 build', null],
+    ['FROM 07/2015 BUILD (gun126r), check the build plate', 7],
+    ['From 07/2015 build (GUN126R).', null],
+  ])('is read as it is written: %s', (note, fromMonth) => {
+    expect(told(decideVerdict(noted(note, {}, fromMonth), built(2015)))).toEqual(TO_ASK);
+  });
+
+  it('is read of the end of a listing, too', () => {
+    const until = { year_from: 2011, month_from: 1, year_to: 2015, month_to: 6 };
+    const part = noted('Until 06/2015 build (GUN126R). Check the build plate.', until, null);
+    expect(told(decideVerdict(part, built(2015)))).toEqual(['to ask: Built until June 2015: check the build plate']);
+    expect(decideVerdict(part, built(2014)).kind).toBe('listed');
+  });
+
+  it.each([
+    'From 08/2015 build (GUN126R). Check the build plate.',
+    'From 07/2016 build (GUN126R). Check the build plate.',
+    'Until 07/2015 build (GUN126R). Check the build plate.',
+    'From 07/2015 build (GUN125R). Check the build plate.',
+    'From 07/2015 build (GUN126R) with tow pack. Check the build plate.',
+    'From 07/2015 build, not with rear step',
+    'From 13/2015 build (GUN126R). Check the build plate.',
+    'Not from 07/2015 build (GUN126R)',
+  ])('is asked for itself where it says anything else: %s', (note) => {
+    expect(told(decideVerdict(noted(note), built(2015)))).toContain(`to ask: ${note}`);
+    expect(told(decideVerdict(noted(note), built(2015, 8)))).toContain(`to ask: ${note}`);
+  });
+
+  it('keeps what was answered of it', () => {
+    const answered = (value: string) =>
+      decideVerdict(noted(NOTE), answerQuestion(built(2015, 8), { attribute: noteAttribute(NOTE), value }));
+    expect(told(answered('no'))).toContain(`not met: ${NOTE}`);
+    expect(told(answered('yes'))).toContain(`met: ${NOTE}`);
+  });
+
+  it('gives the verdict of every month that it has where its truth is asked for', () => {
+    for (const year of [2014, 2015, 2016]) {
+      for (const month of ALL_MONTHS) {
+        const choice = built(year, month);
+        const holds = year * 12 + month >= 2015 * 12 + 7;
+        const value = holds ? 'yes' : 'no';
+        const asked = decideVerdict(noted(NOTE), answerQuestion(choice, { attribute: noteAttribute(NOTE), value }));
+        const once = decideVerdict(noted(NOTE), choice);
+        expect([once.kind, goesAgainst(once)]).toEqual([asked.kind, goesAgainst(asked)]);
+      }
+    }
   });
 });
 

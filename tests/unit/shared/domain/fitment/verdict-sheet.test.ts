@@ -45,6 +45,12 @@ describe('a verdict laid out for reading aloud', () => {
     });
   });
 
+  it('says from which month an application fits, of a verdict that was kept before spans were too', () => {
+    const kept = { vehicleId: 'a1f0', listedAs: 'Toyota Hilux', application: 0, applicationNotes: null, fromMonth: 7 };
+    const { listings } = lineEvidence({ kind: 'listed', evidence: [kept], unchecked: [] });
+    expect(listings).toEqual(['Vehicle id a1f0 in application 1: Toyota Hilux; fits from July of its first year']);
+  });
+
   it('says what was compared, what is nearest and how it differs, and what could not be checked', () => {
     const other = plateChoice([{ ids: ['zz'], attributes: { ...HILUX, body: 'Wagon' } }]);
     const sheet = sheetOf({ vehicles: [listedVehicle()] }, other);
