@@ -24,6 +24,7 @@ import type { Records } from '../records/records.ts';
 import type { EntryOfLedger } from '../records/database/joined-schema.ts';
 import type { KeyStore } from '../records/keys/keychain-keys.ts';
 import type { CommonKindName } from '../records/joined/common/common-kind.ts';
+import type { AuditAct } from '../records/shop/audit.ts';
 import type { Owner } from '../records/shop/customers.ts';
 import { ALONE_GATE, CLOSED_GATE, type SwitchedGate } from '../services/order-gate.ts';
 import type { RetentionRunner } from '../services/retention-runner.ts';
@@ -217,8 +218,7 @@ export function createShopRoom(options: ShopRoomOptions): ShopRoom {
   const toldOfOther: ToldOfOther = (submissionId) => {
     const sent = records?.joined.outbox.sentBy(submissionId);
     const counter = sent?.ok === true ? (sent.value?.counter ?? 0) : 0;
-    const names = records?.joined.membership.names();
-    const name = (names?.ok === true ? names.value.get(counter) : undefined) ?? `Counter ${counter}`;
+    const name = nameOf(counter) || `Counter ${counter}`;
     const until = quietUntil.get(submissionId);
     return {
       name,
@@ -452,6 +452,17 @@ export function createShopRoom(options: ShopRoomOptions): ShopRoom {
     await last?.close();
   }
 
+  /** Writes an act in the shop down, signed, in the records it was done with, where they are the open ones still. */
+  function note(of: Records | null, act: AuditAct): void {
+    if (of !== null && records === of) of.audit.record(act, options.settings.current().initials);
+  }
+
+  /** What another counter of the shop is called; empty where these records do not know it. */
+  function nameOf(counter: number): string {
+    const names = records?.joined.membership.names();
+    return (names?.ok === true ? names.value.get(counter) : undefined) ?? '';
+  }
+
   /** Whether its shop lets this counter in, or may do so without a new invitation. */
   function isLetIn(): boolean {
     const seen = view();
@@ -489,6 +500,7 @@ export function createShopRoom(options: ShopRoomOptions): ShopRoom {
       return failed(invalidField('line', JOIN_WORDS[answer.because]));
     }
     joinsAgain = null;
+    note(of, { act: 'shop joined', counter: answer.counter });
     gate.become(CLOSED_GATE);
     followUnheard();
     options.numbered(answer.counter);
@@ -504,15 +516,14 @@ export function createShopRoom(options: ShopRoomOptions): ShopRoom {
     const before = here.view();
     if (before.kind !== 'joined') return succeeded(before);
     // What nobody else has yet goes up first; then the shop lets this counter go, where it has not done so by itself.
-    if (!wasLetGo(before.link)) {
-      const obstacle = await saysGoodbye(here, before.counter);
-      // Where the shop is there it is told, or not left.
-      if (obstacle !== null && (!withoutShop || here.isUp())) return failed(invalidField('leave', obstacle));
-    }
+    const obstacle = wasLetGo(before.link) ? null : await saysGoodbye(here, before.counter);
+    // Where the shop is there it is told, or not left.
+    if (obstacle !== null && (!withoutShop || here.isUp())) return failed(invalidField('leave', obstacle));
     joinsAgain = null;
     await end();
     const left = of.joined.membership.leave(now().toISOString());
     if (!left.ok) return resultOf(left);
+    note(of, { act: 'shop left', counter: before.counter, isTold: obstacle === null });
     clearInterval(looking);
     gate.become(ALONE_GATE);
     options.announce(ALONE);
@@ -830,22 +841,28 @@ export function createShopRoom(options: ShopRoomOptions): ShopRoom {
         return await options.openTicket(ticketId);
       },
       async settleContradiction({ submissionId }) {
+        const of = records;
         const answer = (await unconfirmed?.settleContradiction(submissionId)) ?? 'not reached';
         if (answer === 'not reached') return failed(invalidField('order', NOT_REACHED_WORDS));
         if (answer === 'not allowed') {
           return failed(invalidField('order', 'This counter may not resolve the shop’s orders. Do it at another one.'));
         }
+        note(of, { act: 'contradiction settled', submissionId });
         await readUnconfirmed();
         return succeeded(view());
       },
       async waive({ counter }) {
+        const of = records;
         const refused = await asked(async (here) => {
           const answer = await here.waive(counter);
-          return answer === 'not allowed' ? invalidField('counter', MAY_NOT_WORDS) : null;
+          if (answer === 'not allowed') return invalidField('counter', MAY_NOT_WORDS);
+          note(of, { act: 'counter waived', counter, name: nameOf(counter) });
+          return null;
         });
         return refused === null ? succeeded(view()) : failed(refused);
       },
       async takeOut({ counter, name }) {
+        const of = records;
         const refused = await asked(async (here) => {
           await here.lookAtCounters();
           const seen = here.view();
@@ -855,6 +872,7 @@ export function createShopRoom(options: ShopRoomOptions): ShopRoom {
           if (answer.kind === 'not allowed')
             return invalidField('counter', MAY_NOT_TAKE_OUT_WORDS[answer.right] ?? MAY_NOT_WORDS);
           if (answer.kind === 'no such counter') return invalidField('counter', OTHER_COUNTER_WORDS);
+          note(of, { act: 'counter taken out', counter, name });
           await here.lookAtCounters();
           return null;
         });

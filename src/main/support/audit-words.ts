@@ -62,11 +62,27 @@ function wordsOf(act: AuditAct): string {
       return `${act.whose}: ${act.how}.`;
     case 'people switched off':
       return 'Signing in by PIN was turned off.';
+    case 'shop joined':
+      return `This counter joined a shop of several counters, as counter ${act.counter}.`;
+    case 'shop left':
+      return act.isTold
+        ? `This counter left its shop, in which it was counter ${act.counter}.`
+        : `This counter left its shop without telling it. It was counter ${act.counter} there.`;
+    case 'counter waived':
+      return `Orders went on without counter ${numberAndName(act)}, which a backup waited for.`;
+    case 'counter taken out':
+      return `Counter ${numberAndName(act)} was taken out of the shop.`;
+    case 'contradiction settled':
+      return `Order ${short(act.submissionId)}, of which not everything could be true, was marked as dealt with.`;
     case 'wrong PINs':
       return `${act.tries} wrong PINs in a row were typed for ${act.whose}.`;
     default:
       return assertNever(act);
   }
+}
+
+function numberAndName({ counter, name }: { readonly counter: number; readonly name: string }): string {
+  return name === '' ? `${counter}` : `${counter} (${name})`;
 }
 
 /** Enough of an id to tell one from another in a list. */

@@ -39,6 +39,12 @@ export type AuditAct =
         | 'PIN set by the recovery code';
     }
   | { readonly act: 'people switched off' }
+  /** What is done to a shop of several counters, by its numbers and names of counters. A name is empty if unknown. */
+  | { readonly act: 'shop joined'; readonly counter: number }
+  /** `isTold`: whether the shop knows it. */
+  | { readonly act: 'shop left'; readonly counter: number; readonly isTold: boolean }
+  | { readonly act: 'counter waived' | 'counter taken out'; readonly counter: number; readonly name: string }
+  | { readonly act: 'contradiction settled'; readonly submissionId: string }
   | { readonly act: 'wrong PINs'; readonly whose: string; readonly tries: number };
 
 /** What the log keeps of an act. */

@@ -25,4 +25,14 @@ describe('the history says', () => {
     );
     expect(wordsOf({ act: 'customer exported', records: 8 })).toContain('8 tickets, quotes and orders');
   });
+
+  it('a counter of the shop by its number, and by its name where that is known', () => {
+    expect(wordsOf({ act: 'counter taken out', counter: 1002, name: 'Back' })).toBe(
+      'Counter 1002 (Back) was taken out of the shop.',
+    );
+    expect(wordsOf({ act: 'counter waived', counter: 1002, name: '' })).toBe(
+      'Orders went on without counter 1002, which a backup waited for.',
+    );
+    expect(wordsOf({ act: 'shop left', counter: 1001, isTold: false })).toContain('without telling it');
+  });
 });
