@@ -22,12 +22,12 @@ export type LinkTrouble =
   | 'too old'
   /** This Counterpart is older than the shared database can talk to. */
   | 'too new'
-  /** It has no connection left, or its disk is full. */
+  /** It has no connection left, or its disk is full or fails. */
   | 'overloaded'
   /** It answers something that this Counterpart does not understand. */
   | 'not understood';
 
-/** How the connection to the shop stands. */
+/** How the connection to the shop stands. A server that answers, and takes nothing, is *down* as well. */
 export type LinkView =
   | { readonly kind: 'connecting' }
   /**

@@ -17,10 +17,14 @@ const TROUBLES: { readonly [code: string]: LinkTrouble } = {
   '42883': 'too old',
   CP001: 'not known there',
   CP002: 'left',
-  '53100': 'overloaded',
-  '53200': 'overloaded',
-  '53300': 'overloaded',
+  '57014': 'overloaded',
 };
+
+/**
+ * Classes of PostgreSQL's codes by which a server says that it has no room (53: disk, memory, connections), or that
+ * its disk fails (58).
+ */
+const OVERLOADED = /^5[38]...$/;
 
 /** An answer of the shop that does not have the form that this Counterpart knows. It holds nothing of the answer. */
 export class NotUnderstoodError extends Error {
@@ -52,6 +56,7 @@ export function troubleOf(error: unknown): LinkTrouble {
   if (code === '28000') return routine === 'InitializeSessionUserId' ? 'left' : 'no way in';
   const known = typeof code === 'string' ? TROUBLES[code] : undefined;
   if (known !== undefined) return known;
+  if (typeof code === 'string' && OVERLOADED.test(code)) return 'overloaded';
   if (error.message.includes('does not support SSL')) return 'not encrypted';
   return 'unreachable';
 }
@@ -71,6 +76,11 @@ const ENDED_BY_INVITATION: ReadonlySet<LinkTrouble> = new Set([
 /** Whether a counter of a shop may be let in again by a new invitation: not where it is in, or that would not help. */
 export function mayJoinAgain(link: LinkView): boolean {
   return link.kind === 'down' && ENDED_BY_INVITATION.has(link.why);
+}
+
+/** Whether the server answered that it cannot do now what it is asked, whatever that is: later it may. */
+export function isOverloaded(error: unknown): boolean {
+  return error instanceof Error && 'severity' in error && troubleOf(error) === 'overloaded';
 }
 
 /** Whether the server could not take a value as it is: sent again it would not either. */

@@ -17,7 +17,7 @@ import { keyFor, keyOutOf, nameOfKey, newShopKey, shopCipher } from './cipher.ts
 import { readEntries, takenCommonRecord } from './feed.ts';
 import { createPuttingDown } from './putting-down.ts';
 import { createShopJournal } from './shop-journal.ts';
-import { isRefusedValue, mayJoinAgain, NotUnderstoodError, troubleOf } from './link-trouble.ts';
+import { isOverloaded, isRefusedValue, mayJoinAgain, NotUnderstoodError, troubleOf } from './link-trouble.ts';
 import { type Ask, type LinkPaces, openLink } from './link.ts';
 import type { ShopSecrets, ShopSecretStore } from './shop-secrets.ts';
 import { putSheet, type SheetPut } from './shop-sheet.ts';
@@ -37,6 +37,7 @@ export type TakeOver =
 export interface ShopSession {
   view(): ShopView;
   readonly calls: ShopCalls;
+  /** Whether the shop is reached, and takes what it is told. */
   isUp(): boolean;
   /** What this counter saw last of the ledger. */
   seen(): Seen;
@@ -131,6 +132,8 @@ const LEASED_AT_ONCE = 100;
 const FEW_NUMBERS = 50;
 /** How often the counters of the shop are asked about. */
 const COUNTERS_EVERY_BEATS = 3;
+/** How long nothing has to go wrong until an overloaded server counts as over it, ms: two tries of a gate. */
+const OVER_IT_MS = 2_000;
 /** A counter that has said nothing for so long is not there, by the clock of the server, ms: four beats. */
 const NOT_HEARD_MS = 20_000;
 
@@ -160,6 +163,13 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
   /** The last time that the server said, ms, and when that was by a clock that only goes on. */
   let told: { readonly serverMs: number; readonly steadyMs: number } | null = null;
   let closed = false;
+  /**
+   * How a server is shown that answers and cannot do what it is asked, as where its disk is full; null where it can. It
+   * stays connected: by its beats it is tried again.
+   */
+  let overloaded: Extract<LinkView, { readonly kind: 'down' }> | null = null;
+  /** When it said so last, by a clock that only goes on, ms. */
+  let overloadedAt = 0;
   /** What was forgotten while this counter was away may stand in what it has not sent. */
   let mayHoldForgotten = true;
   /** What a newer Counterpart wrote is read again once this one knows its form. */
@@ -175,8 +185,16 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
     ...(options.paces === undefined ? {} : { paces: options.paces }),
     now: options.now,
   });
-  const calls = shopCalls(link.ask);
-  const isUp = () => link.view().kind === 'up';
+  const calls = shopCalls(async (name, values) => {
+    try {
+      return await link.ask(name, values);
+    } catch (error) {
+      if (isOverloaded(error)) noticeOverloaded(error);
+      throw error;
+    }
+  });
+  const isConnected = () => link.view().kind === 'up';
+  const isUp = () => isConnected() && overloaded === null;
   const { held } = records.joined;
   const { restMs } = paces;
   const puttingDown = createPuttingDown({
@@ -217,9 +235,7 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
         isExpired: isExpired === true,
       }),
     );
-    const reached = link.view();
-    // What was heard and not taken in yet is not shared.
-    const asShared: LinkView = reached.kind === 'connecting' ? reached : { ...reached, asOf: caughtUpAt };
+    const reached = reachedNow();
     const state = {
       locksAt: locksAt(),
       waitsForKey: cipher === null,
@@ -234,7 +250,26 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
       mayJoinAgain: mayJoinAgain(reached),
       contradictions: [],
     };
-    return { kind: 'joined', counter, name, link: asShared, ...state };
+    return { kind: 'joined', counter, name, link: reached, ...state };
+  }
+
+  /** How the shop is reached. What was heard and not taken in yet is not shared. */
+  function reachedNow(): LinkView {
+    const reached = link.view();
+    if (reached.kind === 'connecting') return reached;
+    return reached.kind === 'up' && overloaded !== null ? overloaded : { ...reached, asOf: caughtUpAt };
+  }
+
+  function noticeOverloaded(error: unknown): void {
+    overloadedAt = performance.now();
+    if (overloaded !== null) return;
+    overloaded = { kind: 'down', since: options.now().toISOString(), why: troubleOf(error), asOf: caughtUpAt };
+    tell();
+  }
+
+  /** What is tried again by itself is so every second: where none of it failed for longer, nothing does any more. */
+  function noticeRoom(): void {
+    if (performance.now() - overloadedAt > OVER_IT_MS) overloaded = null;
   }
 
   /**
@@ -248,7 +283,7 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
 
   /** The last week is said; while the shop is heard nothing is. */
   function locksAt(): string | null {
-    if (isUp()) return null;
+    if (isConnected()) return null;
     const now = options.moment();
     const leftMs = LOCKS_AFTER_MS - (storedValue(lastHeard.unheardMs(now)) ?? 0);
     return leftMs > LOCK_SAID_MS ? null : new Date(now.wallMs + leftMs).toISOString();
@@ -330,7 +365,7 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
     heard(answer.at);
     beats += 1;
     // A notice may be lost; the number of the last entry is not.
-    if (answer.lastSeq !== member().seq || member().broughtEpoch !== answer.epoch) soon();
+    if (answer.lastSeq !== member().seq || member().broughtEpoch !== answer.epoch || overloaded !== null) soon();
     else caughtUp(asked);
     if (cipher === null) await settleKey(shopCalls(ask), await shopCalls(ask).hello(version));
     // While orders wait, a counter that was heard since is named no more: nobody is to go on without it.
@@ -474,16 +509,17 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
   }
 
   async function work(): Promise<void> {
-    if (isWorking || closed || !isUp()) return;
+    if (isWorking || closed || !isConnected()) return;
     isWorking = true;
     try {
-      while (isWanted && !closed && !isEnding && isUp()) {
+      while (isWanted && !closed && !isEnding && isConnected()) {
         isWanted = false;
         await exchange();
+        noticeRoom();
       }
     } catch (error) {
       // What the network does is no fault: the next connection goes on with it.
-      if (isUp() && !closed) sayFault(error);
+      if (isConnected() && !closed) sayFault(error);
     } finally {
       isWorking = false;
     }
@@ -974,7 +1010,7 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
   }
 
   function look(): void {
-    // Without the shop's key nothing can be sent.
+    // Without the shop's key nothing can be sent; a server that takes nothing is asked with each beat alone.
     if (closed || !isUp() || cipher === null) return;
     const waits = storedValue(outbox.count()).waiting > 0 || storedValue(common.count()).waiting > 0;
     if (waits || puttingDown.isWanted()) soon();
@@ -992,7 +1028,7 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
       soon();
     },
     notHeardSince(counter) {
-      const heardAt = isUp() ? (counters.find((each) => each.counter === counter)?.heardAt ?? null) : null;
+      const heardAt = isConnected() ? (counters.find((each) => each.counter === counter)?.heardAt ?? null) : null;
       return heardAt !== null && countersAt - Date.parse(heardAt) > NOT_HEARD_MS ? heardAt : null;
     },
     isCaughtUp,
@@ -1010,7 +1046,7 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
         never.catch(() => undefined);
       }
     },
-    serverTime: () => (isUp() ? serverNow() : null),
+    serverTime: () => (isConnected() ? serverNow() : null),
     cipher: () => cipher,
     secrets: () => secrets,
     async flush(ticketId) {
@@ -1059,12 +1095,12 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
     async putAllDown() {
       const key = cipher;
       isEnding = true;
-      if (key === null || !isUp()) return;
+      if (key === null || !isConnected()) return;
       try {
         await sendAll(key);
         if (!closed) await inTurn(puttingDown.putDownAll);
       } catch (error) {
-        if (isUp() && !closed) sayFault(error);
+        if (isConnected() && !closed) sayFault(error);
       }
     },
     async putSheet(change) {

@@ -152,7 +152,7 @@ export const TROUBLE_WORDS: { readonly [trouble in LinkTrouble]: string } = {
   left: 'The shop let this counter go. Leave the shop here, or paste a new invitation under Several counters.',
   'too old': 'The shop’s database is older than this Counterpart. Run “npm run hub -- upgrade” there.',
   'too new': 'This Counterpart is too old for the shop’s database. Install the new version.',
-  overloaded: 'It has no room left. Ask who looks after the database.',
+  overloaded: 'It has no room left, or its disk fails. Ask who looks after the database. Nothing is lost meanwhile.',
   'not understood': 'It answered something that Counterpart does not understand. Install the new version.',
 };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mayJoinAgain } from '#main/shop-link/link-trouble.ts';
+import { isOverloaded, mayJoinAgain, troubleOf } from '#main/shop-link/link-trouble.ts';
 import type { LinkTrouble, LinkView } from '#shared/shop-view.ts';
 
 describe('a counter of a shop that may be let in again by a new invitation', () => {
@@ -13,5 +13,21 @@ describe('a counter of a shop that may be let in again by a new invitation', () 
     expect(others.map((why) => mayJoinAgain(down(why)))).toEqual(others.map(() => false));
     expect(mayJoinAgain({ kind: 'connecting' })).toBe(false);
     expect(mayJoinAgain({ kind: 'up', since: at, asOf: at })).toBe(false);
+  });
+});
+
+describe('a server that answers and cannot do what it is asked', () => {
+  const answered = (code: string): Error => Object.assign(new Error('said by the server'), { code, severity: 'ERROR' });
+
+  it('is overloaded where its disk, memory or connections are full, its disk fails, or it takes too long', () => {
+    const codes = ['53000', '53100', '53200', '53300', '58000', '58030', '57014'];
+    expect(codes.filter((code) => !isOverloaded(answered(code)))).toEqual([]);
+    expect(troubleOf(answered('58030'))).toBe('overloaded');
+  });
+
+  it('is not where it refuses a value or a right, and neither is a connection that ends', () => {
+    const others = ['22P05', '23505', '42501', '42883', '57P01', 'P0001', 'CP002'];
+    expect(others.filter((code) => isOverloaded(answered(code)))).toEqual([]);
+    expect(isOverloaded(Object.assign(new Error('not said by a server'), { code: '53100' }))).toBe(false);
   });
 });
