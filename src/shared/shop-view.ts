@@ -103,6 +103,11 @@ export type ShopView =
       readonly mayJoinAgain: boolean;
       /** Orders of which not everything that was said can be true. */
       readonly contradictions: readonly ShopContradiction[];
+      /**
+       * How far the clock of this computer was ahead of the shop's when that was heard last, ms, below zero where it
+       * was behind; null where that was a minute or less, or the shop is not there.
+       */
+      readonly clockOffMs: number | null;
     };
 
 /** An order of the shop of which not everything that was said can be true. */

@@ -13,6 +13,7 @@ import { LOCK_SAID_MS, LOCKS_AFTER_MS } from '../records/joined/unheard-time.ts'
 import type { Records } from '../records/records.ts';
 import type { StorageFailure } from '../records/database/storage-failure.ts';
 import { type AnswerOf, type CounterOfShop, type Seen, shopCalls, type ShopCalls, type Welcome } from './calls.ts';
+import { clockOff } from './clock-off.ts';
 import { keyFor, keyOutOf, nameOfKey, newShopKey, shopCipher } from './cipher.ts';
 import { readEntries, takenCommonRecord } from './feed.ts';
 import { createPuttingDown } from './putting-down.ts';
@@ -162,6 +163,8 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
   let lastFault = '';
   /** The last time that the server said, ms, and when that was by a clock that only goes on. */
   let told: { readonly serverMs: number; readonly steadyMs: number } | null = null;
+  /** How far the clock of this computer was from the server's then; see `ShopView`. */
+  let clockOffMs: number | null = null;
   let closed = false;
   /**
    * How a server is shown that answers and cannot do what it is asked, as where its disk is full; null where it can. It
@@ -249,6 +252,7 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
       mayTakeOut: isUp() && rights.includes('join') && (isOrderingOpen || rights.includes('waive')),
       mayJoinAgain: mayJoinAgain(reached),
       contradictions: [],
+      clockOffMs: isConnected() ? clockOffMs : null,
     };
     return { kind: 'joined', counter, name, link: reached, ...state };
   }
@@ -377,7 +381,9 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
   function heard(at: string): void {
     const serverMs = Date.parse(at);
     told = { serverMs, steadyMs: performance.now() };
-    storedValue(lastHeard.heard(options.moment(), serverMs));
+    const now = options.moment();
+    clockOffMs = clockOff(now.wallMs, serverMs);
+    storedValue(lastHeard.heard(now, serverMs));
   }
 
   /** Hands the shop what the records are locked by where this counter does not hear it for long. */

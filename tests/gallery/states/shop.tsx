@@ -77,6 +77,7 @@ function joined(change: Partial<Joined> = {}): Joined {
     mayTakeOut: true,
     mayJoinAgain: change.link?.kind === 'down',
     contradictions: [],
+    clockOffMs: null,
     ...change,
   };
 }
@@ -139,8 +140,8 @@ function leaving(view: Joined) {
   return <LeaveDialog view={view} onClose={() => undefined} />;
 }
 
-function inBar(link: LinkView, locksAt: string | null = null) {
-  here(joined({ link, locksAt }));
+function inBar(link: LinkView, locksAt: string | null = null, clockOffMs: number | null = null) {
+  here(joined({ link, locksAt, clockOffMs }));
   return <ShopBar />;
 }
 
@@ -215,6 +216,7 @@ export const SHOP_PANELS = [
         },
       ),
     connected: () => inSettings(joined()),
+    'its clock is a day ahead': () => inSettings(joined({ clockOffMs: 86_400_000 })),
     'not connected': () => inSettings(joined({ link: DOWN, waiting: 3, refused: 1 })),
     'its password is not known': () => inSettings(joined({ link: { ...DOWN, why: 'wrong password' } })),
     'it was taken out': () => inSettings(joined({ link: { ...DOWN, why: 'left' } })),
@@ -252,6 +254,7 @@ export const SHOP_PANELS = [
       return <LessonShopBar />;
     },
     'nothing yet': () => inBar({ ...DOWN, asOf: null, why: 'wrong password' }),
+    'its clock is behind': () => inBar(UP, null, -7 * 60_000),
     'taken out': () => inBar({ ...DOWN, why: 'left' }),
     'not known there': () => inBar({ ...DOWN, why: 'not known there' }, minutesAgo(-3 * 24 * 60)),
   }),

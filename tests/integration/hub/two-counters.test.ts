@@ -89,6 +89,19 @@ describe.skipIf(postgres === null)('two counters of one shop', () => {
     }
   });
 
+  it('say how far the clock of one is from the shop’s, and of one that is right nothing', async () => {
+    const dayMs = 86_400_000;
+    let aheadMs = dayMs;
+    const front = await counters.join('Front', { now: () => new Date(Date.now() + aheadMs) });
+    const back = await counters.join('Back');
+    const { clockOffMs } = await shopOf(front);
+    expect(clockOffMs).toBeGreaterThan(dayMs - 60_000);
+    expect(clockOffMs).toBeLessThan(dayMs + 60_000);
+    expect((await shopOf(back)).clockOffMs).toBeNull();
+    aheadMs = 0;
+    await until(async () => expect((await shopOf(front)).clockOffMs).toBeNull());
+  });
+
   it('hear both of an order that contradicts itself, the one that sent it too, and of that it was dealt with', async () => {
     const [front, back] = [await counters.join('Front'), await counters.join('Back')];
     const ticket = await fillTicket(back, { sku: PARTS.towBall });

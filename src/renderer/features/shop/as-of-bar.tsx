@@ -1,14 +1,18 @@
-import { Unplug } from 'lucide-react';
+import { ClockAlert, Unplug } from 'lucide-react';
 import { shortDay } from '#renderer/sale/shop-time.ts';
 import { SHOP_MESSAGES as messages } from './shop-messages.ts';
 import styles from './shop.module.css';
 
-/** One line in the bar at the top: as of when is shared what others did; `asOf` is null where that is current. */
+/**
+ * One line in the bar at the top: as of when is shared what others did, `asOf`, which is null where that is current;
+ * then how far the clock is from the shop's.
+ */
 export function AsOfBar({
   asOf,
   why,
   locksAt = null,
   letGo = null,
+  clockOffMs = null,
 }: {
   /** The time is null where nothing was shared since the start. */
   readonly asOf: { readonly time: string | null } | null;
@@ -18,9 +22,18 @@ export function AsOfBar({
   readonly locksAt?: string | null;
   /** The shop does not have this counter any more; null where it has. */
   readonly letGo?: keyof typeof messages.bar.letGo | null;
+  /** How far the clock of this computer is ahead of the shop's, ms, below zero where it is behind; null where right. */
+  readonly clockOffMs?: number | null;
 }) {
   const said = letGo === null ? sharedWords(asOf) : messages.bar.letGo[letGo];
   const means = letGo === null ? messages.bar.means : '';
+  if (said === null && clockOffMs !== null) {
+    return (
+      <p className={styles.bar} role="status" title={messages.link.clockOff(clockOffMs)}>
+        <ClockAlert size={14} aria-hidden="true" /> {messages.bar.clockOff(clockOffMs)}
+      </p>
+    );
+  }
   // It stands empty from the start: a region that comes with its words is not read out everywhere.
   return (
     <p

@@ -5,7 +5,9 @@ import { TROUBLE_WORDS } from './shop-messages.ts';
 import { CURRENT_MS, currentFrom, letGoBy, sharedAsOf } from './shared-as-of.ts';
 import { useShop } from './window-shop.ts';
 
-/** One line in the bar at the top where what others did may be older than ten seconds. */
+/**
+ * One line in the bar at the top where what others did may be older than ten seconds, or the clock is not the shop's.
+ */
 export function ShopBar() {
   const { view, read } = useShop();
   useEffect(() => void read(), [read]);
@@ -13,5 +15,8 @@ export function ShopBar() {
   const isOld = useIsLongAgo(currentFrom(link), CURRENT_MS);
   const locksAt = view?.kind === 'joined' ? view.locksAt : null;
   const why = link?.kind === 'down' ? TROUBLE_WORDS[link.why] : '';
-  return <AsOfBar asOf={sharedAsOf(link, isOld)} why={why} locksAt={locksAt} letGo={letGoBy(link)} />;
+  const clockOffMs = view?.kind === 'joined' ? view.clockOffMs : null;
+  return (
+    <AsOfBar asOf={sharedAsOf(link, isOld)} why={why} locksAt={locksAt} letGo={letGoBy(link)} clockOffMs={clockOffMs} />
+  );
 }

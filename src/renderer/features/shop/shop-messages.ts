@@ -75,6 +75,8 @@ export const SHOP_MESSAGES = {
     up: (asOf: string | null) =>
       asOf === null ? 'Connected. The shop is being read.' : `Connected. Shared as of ${clockTime(asOf)}.`,
     down: (since: string) => `Not connected since ${clockTime(since)}.`,
+    clockOff: (offMs: number) =>
+      `This computer’s clock is ${clockOffWords(offMs)}${offMs > 0 ? ' of' : ''} the shop’s. Set it right.`,
     locks: (day: string) =>
       `If the shop is not reached by ${day}, this counter locks its records until it is. Nothing is lost by it.`,
   },
@@ -82,6 +84,7 @@ export const SHOP_MESSAGES = {
     asOf: (iso: string) => `Shared as of ${clockTimeWithSeconds(iso)}`,
     notYet: 'Nothing shared yet',
     letGo: { left: 'Taken out of the shop', 'not known there': 'Not known in the shop' },
+    clockOff: (offMs: number) => `Clock ${clockOffWords(offMs)}`,
     locks: (day: string) => `, locks on ${day}`,
     means: 'Quotes and printing go on. Orders wait until the shop’s database answers.',
   },
@@ -190,4 +193,13 @@ export function clearedWords({ isCleared, joinedAt, leftAt }: ShopCounterView): 
   if (joinedAt === null || isCleared === null) return '';
   if (leftAt !== null) return isCleared ? 'cleared' : 'not cleared';
   return isCleared ? 'cleared' : 'not cleared yet';
+}
+
+/** How far a clock is from the shop's, in its largest unit of which it is two or more: "24 hours ahead". */
+export function clockOffWords(offMs: number): string {
+  const minutes = Math.abs(offMs) / 60_000;
+  const [exact, unit] =
+    minutes < 120 ? [minutes, 'minute'] : minutes < 48 * 60 ? [minutes / 60, 'hour'] : [minutes / 60 / 24, 'day'];
+  const count = Math.round(exact);
+  return `${count.toLocaleString('en-AU')} ${unit}${count === 1 ? '' : 's'} ${offMs > 0 ? 'ahead' : 'behind'}`;
 }

@@ -105,7 +105,7 @@ type JoinedView = Extract<ShopView, { readonly kind: 'joined' }>;
 
 /** How this counter stands to its shop, and who else is in it. */
 function Joined({ view }: { readonly view: JoinedView }) {
-  const { counter, name, link, waiting, refused, keyAskedAt } = view;
+  const { counter, name, link, waiting, refused, keyAskedAt, clockOffMs } = view;
   const waitsForKey = useIsLongAgo(keyAskedAt, KEY_SAID_AFTER_MS);
   const [leaving, setLeaving] = useState(false);
   return (
@@ -116,6 +116,7 @@ function Joined({ view }: { readonly view: JoinedView }) {
       <div role="status">
         <Link link={link} locksAt={view.locksAt} />
       </div>
+      {clockOffMs === null ? null : <Notice tone="warning">{SHOP_MESSAGES.link.clockOff(clockOffMs)}</Notice>}
       {waitsForKey ? (
         <Notice tone="warning">
           {messages.waitsForKey} {messages.keyLost}

@@ -26,6 +26,7 @@ const JOINED: ShopView = {
   counters: [],
   mayTakeOut: false,
   mayJoinAgain: false,
+  clockOffMs: null,
   contradictions: [],
 };
 const PREVIEW: JoinPreview = {
