@@ -1,8 +1,8 @@
 import { X509Certificate } from 'node:crypto';
 import { hostname } from 'node:os';
-import type { TLSSocket } from 'node:tls';
 import type { Client } from 'pg';
-import { writeShopAddress } from '#shared/shop-address.ts';
+import { type ShopPlaceAddress, writeShopAddress } from '#shared/shop-address.ts';
+import { shownCertificates, vouchingCertificate } from './certificate-authority.ts';
 import type { ServerFacts } from './server-check.ts';
 import type { ServerTarget } from './server-address.ts';
 
@@ -15,8 +15,8 @@ export function invitationFault(
 }
 
 /**
- * Writes the one line by which a counter that was invited joins, with its one-time code and the certificate of the
- * server that this connection reached.
+ * Writes the one line by which a counter that was invited joins, with its one-time code and the certificate by which
+ * the server is known: its own, or that of its authority where the person named one and the server shows it.
  */
 export async function invitationLine(
   client: Client,
@@ -25,9 +25,8 @@ export async function invitationLine(
 ): Promise<string> {
   const { database } = target;
   if (!target.local) {
-    const host = String(target.config.host);
-    const fingerprint = target.ownCertificate ? shownFingerprint(client) : null;
-    return writeShopAddress({ host, port: target.config.port ?? 5432, database, counter, code, fingerprint });
+    const place = { host: String(target.config.host), port: target.config.port ?? 5432, database };
+    return writeShopAddress({ ...place, counter, code, ...(await pinOf(target)) });
   }
   const { port, certificate } = await localServer(client);
   const fingerprint = certificate === null ? null : fingerprintOf(new X509Certificate(certificate));
@@ -47,9 +46,16 @@ async function localServer(client: Client): Promise<{ readonly port: number; rea
   return { port: Number(port), certificate: read.rows[0]?.text ?? null };
 }
 
-function shownFingerprint(client: Client): string {
-  const { connection } = client as unknown as { readonly connection: { readonly stream: TLSSocket } };
-  return fingerprintOf(connection.stream.getPeerCertificate());
+/** By what a counter knows a server of another computer. */
+async function pinOf({
+  named,
+  config,
+  database,
+}: ServerTarget): Promise<Pick<ShopPlaceAddress, 'fingerprint' | 'isOfAuthority'>> {
+  if (named === null) return { fingerprint: null };
+  const found = vouchingCertificate(await shownCertificates({ ...config, database }), named);
+  if (found === null) throw new Error('The server showed no certificate.');
+  return { fingerprint: fingerprintOf(found.certificate), isOfAuthority: found.isOfAuthority };
 }
 
 function fingerprintOf({ fingerprint256 }: Pick<X509Certificate, 'fingerprint256'>): string {

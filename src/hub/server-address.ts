@@ -1,7 +1,9 @@
+import type { X509Certificate } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
-import { getCACertificates } from 'node:tls';
+import { checkServerIdentity, getCACertificates } from 'node:tls';
 import type { ClientConfig } from 'pg';
+import { certificatesOf } from './certificate-authority.ts';
 import { isDatabaseName } from './role-names.ts';
 
 /** Where the shared database is, and how it is reached as its administrator. */
@@ -11,8 +13,11 @@ export interface ServerTarget {
   readonly config: ClientConfig;
   /** A socket of this computer: nothing crosses a network, so that nothing has to be encrypted. */
   readonly local: boolean;
-  /** Whether the certificates to trust were named: then the server's own is one that no computer knows by itself. */
-  readonly ownCertificate: boolean;
+  /**
+   * The certificates by which the server is known, where they were named: then its own is one that no computer knows by
+   * itself. Null where they were not, and of a socket.
+   */
+  readonly named: readonly X509Certificate[] | null;
   /** In words, without the password. */
   readonly words: string;
   /** Other ports at which a PostgreSQL of this computer listens; none where it is of another one. */
@@ -43,7 +48,7 @@ export function serverTarget(
     const otherPorts = listeningPorts(SOCKETS).filter((each) => each !== named);
     return {
       ok: true,
-      target: { database: DEFAULT_DATABASE, config, local: true, ownCertificate: true, words, otherPorts },
+      target: { database: DEFAULT_DATABASE, config, local: true, named: null, words, otherPorts },
     };
   }
   if (port !== null)
@@ -85,12 +90,17 @@ export function serverTarget(
         database,
         user: user || undefined,
         password: password || undefined,
-        ssl: { ca: trusted, rejectUnauthorized: true },
+        ssl: {
+          ca: trusted,
+          rejectUnauthorized: true,
+          // `pg` passes no address in figures on, and the certificate would be looked at for the name of this computer.
+          checkServerIdentity: (_name, shown) => checkServerIdentity(host, shown),
+        },
         enableChannelBinding: true,
         connectionTimeoutMillis: 10_000,
       },
       local: false,
-      ownCertificate: certificates !== null,
+      named: certificates === null ? null : trusted.flatMap(certificatesOf),
       words: `${url.hostname}:${urlPort}`,
       otherPorts: [],
     },

@@ -10,6 +10,11 @@ export interface ShopPlaceAddress {
    * that the computer trusts is taken, for the server's name.
    */
   readonly fingerprint: string | null;
+  /**
+   * Whether the fingerprint is that of an authority: every certificate that it signs for the server's name is taken.
+   * False where left out.
+   */
+  readonly isOfAuthority?: boolean | undefined;
 }
 
 /** The one line by which a counter joins a shop: where, as which counter, and the code that is good once. */
@@ -20,15 +25,20 @@ export interface ShopAddressLine extends ShopPlaceAddress {
 const PROTOCOL = 'counterpart:';
 const USUAL_PORT = 5432;
 
+/** What the fingerprint of a line is of. */
+const OF_SERVER = 'sha256';
+const OF_AUTHORITY = 'ca-sha256';
+
 /** Writes the line, as the person who invites a counter hands it on. */
-export function writeShopAddress({ host, port, database, counter, fingerprint, code }: ShopAddressLine): string {
-  const pin = fingerprint === null ? '' : `?sha256=${fingerprint}`;
+export function writeShopAddress(line: ShopAddressLine): string {
+  const { host, port, database, counter, fingerprint, isOfAuthority = false, code } = line;
+  const pin = fingerprint === null ? '' : `?${isOfAuthority ? OF_AUTHORITY : OF_SERVER}=${fingerprint}`;
   const place = host.includes(':') ? `[${host}]` : host;
   return `${PROTOCOL}//${counter}:${code}@${place}:${port}/${database}${pin}`;
 }
 
 const LINE =
-  /^counterpart:\/\/(?<counter>[1-9]\d{3}):(?<code>[A-Za-z0-9]{10,64})@(?<host>\[[0-9A-Fa-f:.]+\]|[^:/?@[\]]+)(?::(?<port>\d{1,5}))?\/(?<database>[a-z][a-z0-9_]{0,39})(?:\?sha256=(?<fingerprint>[0-9A-Fa-f:]+))?$/;
+  /^counterpart:\/\/(?<counter>[1-9]\d{3}):(?<code>[A-Za-z0-9]{10,64})@(?<host>\[[0-9A-Fa-f:.]+\]|[^:/?@[\]]+)(?::(?<port>\d{1,5}))?\/(?<database>[a-z][a-z0-9_]{0,39})(?:\?(?<of>sha256|ca-sha256)=(?<fingerprint>[0-9A-Fa-f:]+))?$/;
 
 /** Reads the line as it was pasted, blanks and line breaks of a mail included; null where it is none. */
 export function readShopAddress(typed: string): ShopAddressLine | null {
@@ -44,6 +54,7 @@ export function readShopAddress(typed: string): ShopAddressLine | null {
     database,
     counter: Number(counter),
     fingerprint,
+    ...(found.of === OF_AUTHORITY ? { isOfAuthority: true } : {}),
     code: code.toUpperCase(),
   };
 }

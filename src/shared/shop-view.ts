@@ -148,8 +148,8 @@ export interface JoinPreview {
   readonly counter: number;
   /** Whether it is in this shop already, and would be let in again. */
   readonly isAgain: boolean;
-  /** Whether one certificate is pinned; otherwise the computer vouches for it. */
-  readonly isPinned: boolean;
+  /** By what its certificate is known: the invitation names it, or its authority, or the computer trusts it. */
+  readonly knownBy: 'invitation' | 'authority' | 'computer';
   /**
    * Settings of this counter, in words, that those of the shop take the place of; `none there` where the shop has none
    * yet, so that it begins with this counter's; null where that cannot be told.

@@ -11,9 +11,9 @@ export interface CertificateAuthority extends ScriptedCertificate {
   readonly name: Buffer;
 }
 
-/** Makes one, for the time of a test. */
-export function makeAuthority(): CertificateAuthority {
-  return makeNamed({ host: 'authority.invalid' });
+/** Makes one, for the time of a test; one between where another authority signs it. */
+export function makeAuthority(by?: CertificateAuthority): CertificateAuthority {
+  return makeNamed({ host: 'authority.invalid', isAuthority: true, ...(by === undefined ? {} : { by }) });
 }
 
 /**
@@ -31,6 +31,7 @@ function makeNamed(options: {
   readonly host?: string;
   readonly expired?: boolean;
   readonly by?: CertificateAuthority;
+  readonly isAuthority?: boolean;
 }): CertificateAuthority {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const name = sequence(set(sequence(objectIdentifier('550403'), utf8(`Scripted service ${randomUUID()}`))));
@@ -42,7 +43,7 @@ function makeNamed(options: {
       : [tagged(0x82, Buffer.from(options.host))];
   const alternativeNames = sequence(objectIdentifier('551d11'), tagged(0x04, sequence(...names)));
   const authority = sequence(objectIdentifier('551d13'), tagged(0x04, sequence(tagged(0x01, Buffer.from([0xff])))));
-  const { by } = options;
+  const { by, isAuthority = by === undefined } = options;
   const content = sequence(
     tagged(0xa0, integer(2)),
     integer(Date.now() % 2 ** 31),
@@ -51,7 +52,7 @@ function makeNamed(options: {
     sequence(tagged(0x17, Buffer.from(from)), tagged(0x17, Buffer.from(to))),
     name,
     publicKey.export({ type: 'spki', format: 'der' }),
-    tagged(0xa3, by === undefined ? sequence(alternativeNames, authority) : sequence(alternativeNames)),
+    tagged(0xa3, isAuthority ? sequence(alternativeNames, authority) : sequence(alternativeNames)),
   );
   const signature = tagged(
     0x03,

@@ -805,7 +805,7 @@ export function createShopRoom(options: ShopRoomOptions): ShopRoom {
         const brings = member.value === null ? { highest: highest.value, quotes: quotes.value } : null;
         const found = await lookBehind(line, member.value, brings);
         if (found.kind === 'refused') return failed(invalidField('line', JOIN_WORDS[found.because]));
-        const { host, port, counter, fingerprint } = found.line;
+        const { host, port, counter, fingerprint, isOfAuthority = false } = found.line;
         const sheet = found.behind?.sheet;
         const own = options.settings.current();
         const replaced: JoinPreview['replaced'] =
@@ -814,10 +814,12 @@ export function createShopRoom(options: ShopRoomOptions): ShopRoom {
             : sheet === null
               ? 'none there'
               : settingWords(sheetDifferences(own, settingsOfSheet(own, sheet)));
+        const knownBy: JoinPreview['knownBy'] =
+          fingerprint === null ? 'computer' : isOfAuthority ? 'authority' : 'invitation';
         const preview = {
           server: `${host}:${port}`,
           counter,
-          isPinned: fingerprint !== null,
+          knownBy,
           isAgain: member.value !== null,
           replaced,
           quotesStaying: found.behind?.quotesStaying ?? null,

@@ -19,13 +19,14 @@ const target = z.object({
   database: z.string(),
   counter: z.int(),
   fingerprint: z.string().nullable(),
+  isOfAuthority: z.boolean().optional(),
   certificate: z.string().nullable(),
 });
 
 /** The place of a shop, as the records keep it. */
 export function writeTarget(place: ShopTarget): string {
-  const { host, port, database, counter, fingerprint, certificate } = place;
-  return JSON.stringify({ host, port, database, counter, fingerprint, certificate });
+  const { host, port, database, counter, fingerprint, isOfAuthority, certificate } = place;
+  return JSON.stringify({ host, port, database, counter, fingerprint, isOfAuthority, certificate });
 }
 
 export function readTarget(text: string): ShopTarget {

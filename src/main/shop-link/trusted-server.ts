@@ -1,24 +1,47 @@
-import { type ConnectionOptions, getCACertificates, type PeerCertificate } from 'node:tls';
+import { checkServerIdentity, type ConnectionOptions, getCACertificates, type PeerCertificate } from 'node:tls';
+
+/** By which certificate the server of a shop is known, with that certificate itself; null where it is not at hand. */
+export interface KnownServer {
+  readonly host: string;
+  readonly fingerprint: string | null;
+  readonly isOfAuthority?: boolean | undefined;
+  readonly certificate: string | null;
+}
 
 /**
- * What an encrypted connection to the shop takes for its server. SECURITY: with a fingerprint it is that one
- * certificate, no matter who signed it, as long as it is valid; without one it is a certificate that the computer
- * trusts, for the server's name.
+ * What an encrypted connection to the shop takes for its server. SECURITY: with the fingerprint of a server it is that
+ * one certificate, no matter who signed it, as long as it is valid; with that of an authority one that this authority
+ * signed, and no other, for the server's name; without one it is a certificate that the computer trusts, for the
+ * server's name.
  */
-export function trustedServer(
-  fingerprint: string | null,
-  certificate: string | null,
-): Pick<ConnectionOptions, 'ca' | 'rejectUnauthorized' | 'checkServerIdentity' | 'allowPartialTrustChain'> {
+export function trustedServer({
+  host,
+  fingerprint,
+  isOfAuthority = false,
+  certificate,
+}: KnownServer): Pick<
+  ConnectionOptions,
+  'ca' | 'rejectUnauthorized' | 'checkServerIdentity' | 'allowPartialTrustChain'
+> {
+  // `pg` passes no address in figures on, and a certificate would be looked at for the name of this computer.
+  const forItsName = {
+    checkServerIdentity: (_name: string, shown: PeerCertificate) => checkServerIdentity(host, shown),
+  };
   if (fingerprint === null || certificate === null) {
-    return { ca: [...getCACertificates('bundled'), ...getCACertificates('system')], rejectUnauthorized: true };
+    const ca = [...getCACertificates('bundled'), ...getCACertificates('system')];
+    return { ca, rejectUnauthorized: true, ...forItsName };
   }
   return {
     ca: [certificate],
     // The pinned certificate is trusted as it is, also where somebody else signed it.
     allowPartialTrustChain: true,
     rejectUnauthorized: true,
-    checkServerIdentity: (_host, shown) =>
-      fingerprintOf(shown) === fingerprint ? undefined : new OtherCertificateError(),
+    ...(isOfAuthority
+      ? forItsName
+      : {
+          checkServerIdentity: (_host: string, shown: PeerCertificate) =>
+            fingerprintOf(shown) === fingerprint ? undefined : new OtherCertificateError(),
+        }),
   };
 }
 

@@ -177,7 +177,7 @@ describe.skipIf(postgres === null)('two counters of one shop', () => {
     expect(valueIn(await counter.handlers.shop.preview({ line }))).toMatchObject({
       counter: 1001,
       isAgain: false,
-      isPinned: true,
+      knownBy: 'invitation',
       replaced: expect.anything() as unknown,
       openTickets: 1,
       orders: 0,

@@ -12,10 +12,23 @@ const LINE: ShopAddressLine = {
 
 describe('the line by which a counter joins a shop', () => {
   it('reads as it was written, with and without a fingerprint, by name and by number', () => {
-    for (const changed of [{}, { fingerprint: null }, { host: '192.168.1.20', port: 6543 }, { host: 'fd00::1' }]) {
+    for (const changed of [
+      {},
+      { fingerprint: null },
+      { isOfAuthority: true },
+      { host: '192.168.1.20', port: 6543 },
+      { host: 'fd00::1' },
+    ]) {
       const line = { ...LINE, ...changed };
       expect(readShopAddress(writeShopAddress(line))).toEqual(line);
     }
+  });
+
+  it('names an authority by a mark that an older Counterpart does not take for a certificate of the server', () => {
+    const digits = LINE.fingerprint ?? '';
+    expect(writeShopAddress({ ...LINE, isOfAuthority: true })).toMatch(new RegExp(`\\?ca-sha256=${digits}$`));
+    expect(writeShopAddress(LINE)).toMatch(new RegExp(`\\?sha256=${digits}$`));
+    expect(readShopAddress(writeShopAddress(LINE))).not.toHaveProperty('isOfAuthority');
   });
 
   it('is read with the line breaks of a mail in it, and in small letters', () => {

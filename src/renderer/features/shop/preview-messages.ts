@@ -22,13 +22,17 @@ function stayingWords({ quotes, quotesStaying: staying }: JoinPreview): readonly
   ];
 }
 
+const CERTIFICATE_WORDS: { readonly [by in JoinPreview['knownBy']]: string } = {
+  invitation: 'Its certificate is the one in the invitation.',
+  authority: 'Its certificate is from the authority in the invitation.',
+  computer: 'Its certificate is one that this computer trusts.',
+};
+
 /** What joining would share. */
 export function previewWords(preview: JoinPreview): readonly string[] {
-  const { server, counter, isAgain, isPinned, openTickets, closedTickets, quotes, quotesStaying, orders, replaced } =
+  const { server, counter, isAgain, knownBy, openTickets, closedTickets, quotes, quotesStaying, orders, replaced } =
     preview;
-  const certificate = isPinned
-    ? 'Its certificate is the one in the invitation.'
-    : 'Its certificate is one that this computer trusts.';
+  const certificate = CERTIFICATE_WORDS[knownBy];
   if (isAgain) {
     return [
       `This goes on as counter ${counter} of the shop at ${server}.`,

@@ -33,7 +33,7 @@ const PREVIEW: JoinPreview = {
   server: 'shop.example',
   counter: 1002,
   isAgain: false,
-  isPinned: true,
+  knownBy: 'invitation',
   replaced: ['terms'],
   openTickets: 1,
   closedTickets: 80,
@@ -181,7 +181,8 @@ describe('the words of a shop', () => {
     expect(previewWords({ ...PREVIEW, replaced: 'none there' })[4]).toContain('begins with this counter’s');
     expect(previewWords({ ...PREVIEW, replaced: [] })[4]).toContain('as they are here');
     expect(previewWords({ ...PREVIEW, replaced: null })[4]).toContain('could not be read');
-    expect(previewWords({ ...PREVIEW, isPinned: false })[1]).toContain('this computer trusts');
+    expect(previewWords({ ...PREVIEW, knownBy: 'computer' })[1]).toContain('this computer trusts');
+    expect(previewWords({ ...PREVIEW, knownBy: 'authority' })[1]).toContain('the authority in the invitation');
     // One that is let in again shares nothing anew, and no setting of it becomes another one.
     expect(previewWords({ ...PREVIEW, isAgain: true })).toEqual([
       'This goes on as counter 1002 of the shop at shop.example.',
