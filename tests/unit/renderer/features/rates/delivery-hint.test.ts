@@ -287,13 +287,13 @@ describe('the delivery cell', () => {
     const unusable = { kind: 'unusable', ...asked, why: 'price is in NZD' } as const;
     expect(deliveryAnswer({ ...of, hint: null, asking: unusable }).word).toBe('No usable rate');
     // Asked for before the ticket's rates came, or typed and not asked for: the ticket's are the last answer.
-    expect(deliveryAnswer({ ...of, hint: { ...later, readAt: at(-5) } }).line).toContain('for the cart');
-    expect(deliveryAnswer({ ...of, hint: null }).line).toContain('for the cart');
+    expect(deliveryAnswer({ ...of, hint: { ...later, readAt: at(-5) } }).line).toContain('Cart: ');
+    expect(deliveryAnswer({ ...of, hint: null }).line).toContain('Cart: ');
     // The postcode of the rates themselves: what they say is of the whole basket.
     const own = { ...of, postcode: rates.postcode };
-    expect(deliveryAnswer({ ...own, hint: later }).line).toContain('for the cart');
+    expect(deliveryAnswer({ ...own, hint: later }).line).toContain('Cart: ');
     const ownFailed = { ...failed, postcode: rates.postcode };
-    expect(deliveryAnswer({ ...own, hint: null, asking: ownFailed }).line).toContain('for the cart');
+    expect(deliveryAnswer({ ...own, hint: null, asking: ownFailed }).line).toContain('Cart: ');
   });
 
   it('has the rates of the ticket only for the part that is on it, and only for its basket of now', () => {
