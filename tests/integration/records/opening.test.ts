@@ -411,7 +411,7 @@ describe('a fault of the storage while the counter runs', () => {
   it('throws on when it is no fault of the storage', () => {
     const shop = openShop(temporaryFolder());
     shop.close();
-    expect(() => shop.tickets.open()).toThrow('not open');
+    expect(() => shop.tickets.open()).toThrow('The records are closed.');
   });
 });
 
