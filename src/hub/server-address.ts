@@ -107,7 +107,7 @@ export function serverTarget(
   };
 }
 
-/** At which ports servers of this computer listen, by the sockets in a folder. */
+/** The ports at which servers of this computer listen, by the sockets in a folder. */
 export function listeningPorts(folder: string): readonly number[] {
   try {
     return readdirSync(folder)

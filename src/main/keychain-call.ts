@@ -8,7 +8,7 @@ export interface Keychain {
   deletePassword(service: string, account: string): Promise<boolean>;
 }
 
-/** Under which all entries of Counterpart stand; each data folder has accounts of its own. */
+/** The service name of all entries of Counterpart; each data folder has accounts of its own. */
 export const KEYCHAIN_SERVICE = 'Counterpart';
 
 /** Longest time that a keychain call may take, ms: a prompt may be waiting behind it that nobody sees. */

@@ -40,7 +40,7 @@ export interface WaysToLook {
   /** What axe looks for in the first theme: in the others it is contrast alone. All of it where not said. */
   readonly rules?: 'all' | 'colours';
   /**
-   * On what axe runs: on every element of every state, or on what is new. What is new of a panel is each element of a
+   * What axe runs on: every element of every state, or what is new. What is new of a panel is each element of a
    * form that no state before had; colours are looked at of each element that stands where none stood before. Every
    * element where it is not said.
    */

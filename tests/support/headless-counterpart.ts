@@ -75,7 +75,7 @@ export interface HeadlessOptions
   readonly ports?: Partial<PlatformPorts>;
 }
 
-/** Under which the keychain of a test keeps what it is given. */
+/** The accounts under which the keychain of a test keeps what it is given. */
 export const KEYCHAIN_ACCOUNTS = { credential: 'credential of a test', recordKey: 'record key of a test' };
 
 /** Opens Counterpart on a folder. */

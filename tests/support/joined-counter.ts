@@ -24,7 +24,7 @@ export interface KeptByCounter {
   /** What it saw last of the ledger, and the last epoch in which it brought its journal. */
   seen: Seen;
   broughtEpoch: number;
-  /** Under which hold and in which version the shop has each ticket. */
+  /** The hold and the version under which the shop has each ticket. */
   readonly tickets: Map<string, { hold: number; version: number }>;
   /** Numbers of quotes that were leased, and the next of each block. */
   readonly blocks: { readonly first: number; readonly last: number; next: number }[];

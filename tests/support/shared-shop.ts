@@ -32,7 +32,7 @@ export interface JoiningOptions {
   readonly rights?: readonly CounterRight[];
 }
 
-/** By what a counter of the tests logs in. */
+/** The password by which a counter of the tests logs in. */
 export interface CounterLogin {
   readonly counter: number;
   readonly role: string;

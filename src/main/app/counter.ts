@@ -125,7 +125,7 @@ export interface CounterOptions {
   readonly announceCodeList: (view: CodeListView) => void;
   /** Tells whose answers these are from those of any other supplier. */
   readonly supplier: string;
-  /** By which codes are read in the background. */
+  /** The clock by which codes are read in the background. */
   readonly backgroundClock: BackgroundClock;
   /** Hears of an error of Counterpart’s own that nobody waits for. */
   readonly fault: (error: unknown) => void;

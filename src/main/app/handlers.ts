@@ -16,8 +16,8 @@ import type { Updates } from '../update/updates.ts';
 
 /**
  * What main answers to every call of the contract, room by room: the set-up, and behind it the counter of the mode that
- * is open. An order needs a credential to go out with; what was read before is answered without one, and without a
- * line, as the last known. A room that is not named here does not compile, nor one whose service lacks a call.
+ * is open. An order needs a credential to go out with; what was read before is answered without one, and offline, as
+ * the last known. A room that is not named here does not compile, nor one whose service lacks a call.
  */
 export function createHandlers(options: {
   readonly setUp: SetUp;

@@ -121,7 +121,7 @@ export interface Environment {
   readonly sessionStart?: SessionStart;
   /** Asks the computer who is there before a locked window opens; left out where it cannot. */
   readonly personCheck?: PersonCheck;
-  /** By which the window locks; the computer's where it is left out. */
+  /** The clock by which the window locks; the computer's where it is left out. */
   readonly lockClock?: LockClock;
   /** Makes the port of the customer's window, which says by `news` what becomes of it. */
   readonly openCustomerWindow: (news: CustomerWindowNews) => CustomerWindowPort;
@@ -156,7 +156,7 @@ export interface Environment {
   readonly now: () => Date;
   /** Both clocks of the computer, where they are not those of Node. */
   readonly moment?: () => Moment;
-  /** By which codes are read in the background; the computer’s where it is left out. */
+  /** The clock by which codes are read in the background; the computer’s where it is left out. */
   readonly backgroundClock?: BackgroundClock;
 }
 
@@ -303,7 +303,7 @@ export function openCounterpart(environment: Environment): OpenedCounterpart {
     }),
   );
 
-  /** ModeChoice whose records are about to be set aside: nothing is ordered there any more. */
+  /** Modes whose records are about to be set aside: nothing is ordered there any more. */
   const damaged = new Set<'service' | 'practice'>();
 
   /**
@@ -742,7 +742,7 @@ export function openCounterpart(environment: Environment): OpenedCounterpart {
   };
 }
 
-/** Under which it is said what became of an update. */
+/** The name of the notice that says what became of an update. */
 const UPDATE_NOTICE = 'update';
 
 function settingsWrong({ setAside, values }: WrongSettings): Notice {

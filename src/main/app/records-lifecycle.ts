@@ -89,7 +89,7 @@ export interface RecordsLifecycleOptions {
   readonly forReport: boolean;
   /** Called with the records each time they were opened, before anybody uses them; they stay closed where it fails. */
   readonly opened: (files: OpenFiles) => Stored<unknown>;
-  /** By whom an act is signed that happens now; nobody where it is left out. */
+  /** Who signs an act that happens now; nobody where it is left out. */
   readonly signedBy?: SignedBy;
   /** Hears which of the open records were cleared of their customer, for any reason. */
   readonly forgot: (owners: readonly Owner[]) => void;

@@ -84,7 +84,7 @@ export interface VehicleOnPaper {
 /** What the shop prints on its papers. */
 export type PaperShop = Pick<ShopSettings, 'shopName' | 'shopAbn' | 'shopTerms' | 'shopPhone' | 'shopLogo'>;
 
-/** In which mode a paper is made, and in which time zone: the machine's unless a test names one. */
+/** The mode and the time zone that a paper is made in; the machine's time zone unless a test names one. */
 export interface PaperMaking {
   readonly practice: boolean;
   readonly timeZone?: string;

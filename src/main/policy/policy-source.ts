@@ -2,7 +2,7 @@ import { isObject, jsonOf } from '#shared/domain/values/json-text.ts';
 
 /** A place where an organisation puts a policy. */
 export interface PolicySource {
-  /** Under which its last good content is kept. */
+  /** The name under which its last good content is kept. */
   readonly id: string;
   /** As a person who manages computers knows it; it names no user. */
   readonly place: string;

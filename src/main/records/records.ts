@@ -129,7 +129,7 @@ export interface Records {
   /** False where the file was too large to check whole before the start: `snapshots.take()` checks it. */
   readonly checkedWhole: boolean;
   /**
-   * In what way the file was found to be an earlier copy when it was opened; null where it is the one that was written
+   * How the file was found to be an earlier copy when it was opened; null where it is the one that was written
    * last.
    */
   readonly earlierCopy: EarlierCopyFound | null;
@@ -195,7 +195,7 @@ export interface RecordsOptions {
   /** True once a person chose to begin with nothing although there are copies. */
   readonly startEmpty?: boolean;
   readonly wholeCheckUpTo?: number;
-  /** By whom an act is signed that happens now; nobody where it is left out. */
+  /** Who signs an act that happens now; nobody where it is left out. */
   readonly signedBy?: SignedBy;
   /** Hears which records were cleared of their customer, once all of them are; left out where nobody has to. */
   readonly forgot?: (owners: readonly Owner[]) => void;

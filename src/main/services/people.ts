@@ -220,7 +220,7 @@ export function createPeople(options: {
   };
 }
 
-/** Under which the tries at the till are remembered; no person has it as an id. */
+/** The id under which tries at the till are remembered; no person has it. */
 const TILL = 'till';
 
 /** One who can sign in; null where there is none. */

@@ -51,7 +51,7 @@ export interface Signing {
   refusal(act: SensitiveAct): Failure | null;
   /** Answers a call: what is written down of it meanwhile is signed by who is signed in now. */
   answer<Answer extends Promise<Result<unknown>> | Result<unknown>>(handle: () => Answer): Answer;
-  /** By whom the call that is being answered is signed; null outside a call, and where nobody is to sign. */
+  /** Who signs the call that is being answered; null outside a call, and where nobody is to sign. */
   signature(): Signature | null;
   /**
    * The initials to write down of the call that is being answered, of now outside a call; those that were typed where

@@ -22,7 +22,7 @@ export function newShopKey(): Uint8Array {
   return randomBytes(KEY_BYTES);
 }
 
-/** By what a key is named: it tells nothing of it. */
+/** The name of a key, which tells nothing of it. */
 export function nameOfKey(key: Uint8Array): string {
   return createHash('sha256').update('counterpart shop key').update(key).digest('hex').slice(0, 16);
 }

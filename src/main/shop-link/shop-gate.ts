@@ -30,7 +30,7 @@ export interface ShopGateNeeds {
    * Sees to it that the shop has a ticket as it stands here, and answers how it does. Rejects where it is not reached.
    */
   readonly ticketAtShop: (ticketId: string) => Promise<TicketAtShop>;
-  /** By what the counters of the shop mark equal orders; null until this counter was handed it. */
+  /** The secret by which the counters of the shop mark equal orders; null until this counter was handed it. */
   readonly markSecret: () => Uint8Array | null;
   /** The id of the quote that a ticket was sold from; null where there is none. */
   readonly fromQuote: (ticketId: string) => string | null;

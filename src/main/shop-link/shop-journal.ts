@@ -50,7 +50,7 @@ export function createShopJournal(needs: {
   readonly orders: Pick<Guarded<JoinedOrders>, 'journal'>;
   /** The number of this counter. */
   readonly counter: number;
-  /** By what the counters of the shop mark equal orders. */
+  /** The secret by which the counters of the shop mark equal orders. */
   readonly markSecret: () => Uint8Array;
   /** What names the customer of an order, encrypted with the shop's key; null where nothing does. */
   readonly customerOf: (submissionId: string) => Uint8Array | null;

@@ -4,7 +4,7 @@ import type { KeyExchange } from './cipher.ts';
 
 /** What a counter of a shop keeps in the keychain and nowhere else. */
 export interface ShopSecrets {
-  /** By which it logs in to the shop. */
+  /** The password by which it logs in to the shop. */
   readonly password: string;
   readonly exchange: KeyExchange;
   /** The key that all counters of the shop have; null until one of them has handed it to this one. */

@@ -58,7 +58,7 @@ export interface ShopSession {
    */
   knowsAll(): Promise<boolean>;
   cipher(): ShopCipher | null;
-  /** By what it logs in, with the shop's key where it has that. */
+  /** What it logs in with, and the shop's key where it has that. */
   secrets(): ShopSecrets;
   /** Sends what waits of a ticket, so that the shop has it as it is here. False where it could not. */
   flush(ticketId: string): Promise<boolean>;
@@ -112,7 +112,7 @@ export interface SheetBody {
 
 /** The paces of the exchange, ms. */
 export interface ShopPaces {
-  /** How long news are gathered before they are fetched. */
+  /** How long notices are gathered before the news is fetched. */
   readonly gatherMs: number;
   /** How often it is looked whether something waits to be sent. */
   readonly lookMs: number;
@@ -1166,7 +1166,7 @@ function isOlderThan(
   }
 }
 
-/** Why a counter is not cleared, where damaged records are it. */
+/** The damaged records that keep a counter from being cleared; nothing where there are none. */
 function heldUpBy(kept: readonly string[] | null): Pick<ShopCounterView, 'setAside'> {
   return kept === null || kept.length === 0 ? {} : { setAside: kept };
 }

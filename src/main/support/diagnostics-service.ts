@@ -55,7 +55,7 @@ export interface DiagnosticsServiceOptions {
 
 /** How long the keychain is waited for, ms: a prompt may stand behind it. */
 const KEYCHAIN_MS = 3_000;
-/** Under which nothing is kept: asking for it tells whether the keychain answers. */
+/** An account that keeps nothing: asking for it tells whether the keychain answers. */
 const NOBODY = 'diagnostics';
 
 const NOT_DELETED =

@@ -18,7 +18,7 @@ export function receiveFeed(text: string, publicKey: string): ReceivedFeed {
   return {
     signature: 'good',
     feed: readFeed(signed),
-    // Of what was signed: a space more in the envelope is no other feed.
+    // The digest of what was signed: a space more in the envelope makes no other feed.
     digest: createHash('sha256').update(signed).digest('hex'),
   };
 }

@@ -8,7 +8,7 @@ export interface News {
   readonly words: string;
   /** What kind of news it is, such as "verdict": of each kind the last that was said is not said again. */
   readonly about?: string;
-  /** Of what it is the news, such as the part and the ticket: the same words of another one are news. */
+  /** What the news is about, such as the part and the ticket: the same words about another one are news. */
   readonly of?: string;
   /** Interrupts what is being read: what must be heard before the next key, such as how an order ended. */
   readonly urgent?: boolean;

@@ -4,9 +4,9 @@ import { FOCUSABLE } from './kept-focus.ts';
 import { takesText } from './takes-text.ts';
 
 /**
- * Does a press at a place as the window itself would have done: who listens hears it first, and where nobody wants it
- * for himself it types, moves the cursor or presses the button. Answers the field that somebody moved the cursor to for
- * it, and in which it was typed; null where nobody did.
+ * Replays a held key press at an element: listeners hear it first; where none prevents it, it types, moves the cursor
+ * or presses the button. Returns the field that a listener moved the cursor to and that the key was typed into; null
+ * where none did.
  */
 export function doPress({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyPress, at: Element): TextField | null {
   const cursor = document.activeElement;
@@ -26,7 +26,7 @@ export function doPress({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyPr
   if (!goesOn || altKey) return null;
   const place = moved ?? at;
   if (ctrlKey || metaKey) {
-    // Of what the browser itself does with these, the ones that are typed behind a key that opens something.
+    // Only what the browser itself would do with the keys that people type behind one that opens something.
     if (takesText(after) && /^[az]$/i.test(key)) document.execCommand(key.toLowerCase() === 'a' ? 'selectAll' : 'undo');
     else if (takesText(after)) moveCaret(after, key, { extend: shiftKey, far: true });
     return null;

@@ -173,7 +173,7 @@ function Live({ connection }: Pick<SessionView, 'connection'>) {
   );
 }
 
-/** As whom the shop asks: merchant, store, and where the credential is not kept. */
+/** Who the shop is to the supplier: merchant, store, and where the credential is not kept. */
 function whoWords(connection: SessionView['connection']): string {
   const merchant = connection?.merchantId ?? null;
   return [

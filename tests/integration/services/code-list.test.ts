@@ -258,7 +258,7 @@ async function add(codes: readonly string[]): Promise<CodeListView> {
   return valueIn(await list().start({ draft }));
 }
 
-/** Waits until the list stands as it should; tries the line where it is down, as the system would. */
+/** Waits until the list is as it should be; offline it tries the connection, as the system would. */
 async function until(holds: (now: CodeListView) => boolean): Promise<CodeListView> {
   for (;;) {
     const now = await view();

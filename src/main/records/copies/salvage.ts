@@ -37,7 +37,7 @@ interface Rule {
   readonly numbered?: string;
 }
 
-/** Of one of which nothing was typed since, the file is the later one: it was closed or opened again. */
+/** A ticket saved at the same time in both was closed or opened again since the copy: the damaged file has it later. */
 const NEWER_TICKET = 'new.saved_at > old.saved_at OR new.saved_at = old.saved_at AND (new.state <> old.state';
 
 const PLAIN = {
@@ -319,7 +319,7 @@ function takeInTickets(
   for (const row of rows) {
     const id = String(row['ticket_id']);
     if (known.has(id) && !comesWhole(row)) continue;
-    // Before it was known of a closing when it was, another time stands in the copy of the same one.
+    // A copy from before closing times were kept has another time for the same closing.
     const rule = 'closing_known' in row ? PLAIN.ticketsTimed : PLAIN.tickets;
     if (takeIn(copy, rule, [row]) > 0) came.add(id);
   }

@@ -83,7 +83,7 @@ interface ChainedRow extends Row {
 /** What the first entry is bound to. */
 const BEGINNING = '';
 
-/** Under which the log's notes of itself stand; no submission, ticket or lesson has this name. */
+/** The name under which the log notes what concerns itself; no submission, ticket or lesson has it. */
 const OWN = 'chain';
 
 /** Entries that are verified in one piece. */

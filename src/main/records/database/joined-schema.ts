@@ -172,10 +172,11 @@ const TOLD_CLOSINGS = `
     AND ${toldOfClosing('at')} GLOB '????-??-??T*Z' AND julianday(${toldOfClosing('at')}) IS NOT NULL`;
 
 /**
- * Of which closed tickets it is known here when they were closed. Of those that other counters closed before, the time
- * stands here at which the shop heard of it, unless they told of the closing: the shop does not tell it again. A reason
- * that is not known here is none. Tickets of a shop that this counter has left have no life of these records, and a
- * number of a counter: what it closed of them itself stands in its history. Of the others a reason is of before.
+ * Keeps for which closed tickets the time of their closing is known here. For those that other counters closed before,
+ * only the time at which the shop heard of it is here, unless they told of the closing: the shop does not tell it again.
+ * A reason that is not known here counts as none. A ticket of a shop that this counter has left belongs to no life of
+ * these records, and has a counter's number: what this counter closed itself is in its history, and the reason of any
+ * other is one from before.
  */
 export const CLOSINGS_SCHEMA = `
   ALTER TABLE tickets ADD COLUMN closing_known INTEGER NOT NULL DEFAULT 1 CHECK (closing_known IN (0, 1));

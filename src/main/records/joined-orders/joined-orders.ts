@@ -37,7 +37,7 @@ export interface OrderToTell extends ClaimedOrder {
 /** A part of what a counter knows of its orders, for a shop that may lack it (`shop-journal.ts`). */
 export interface OrdersPart {
   readonly orders: readonly BroughtOrder[];
-  /** Behind which order the next part begins. */
+  /** The order behind which the next part begins. */
   readonly last: number;
 }
 

@@ -13,7 +13,7 @@ export interface Membership {
   readonly counter: number;
   readonly name: string;
   readonly shopId: string;
-  /** By what the shop knows these records. */
+  /** The id by which the shop knows these records. */
   readonly recordsId: string;
   readonly epoch: number;
   /**
@@ -42,7 +42,7 @@ export interface QuoteToShare {
   readonly revision: number;
 }
 
-/** As what a counter joins. */
+/** What a counter joins as. */
 export interface JoiningAs extends Pick<Membership, 'place' | 'counter' | 'name' | 'shopId' | 'epoch'> {
   /** How many numbers of its reserve may have been given already; none where it is left out. */
   readonly reserveFrom?: number;

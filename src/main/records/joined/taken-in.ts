@@ -392,7 +392,7 @@ export function createTakingIn(options: {
     const before = held.get(ticketId);
     const isNewer = ticket.form > SHARED_FORM;
     const isReadAnew = isNewer !== (newerForm.get('ticket', ticketId) !== undefined);
-    // Of what a newer Counterpart typed, this one would take away what it does not know: it is looked at alone.
+    // This version would drop what it does not know of what a newer one typed: such a ticket is read only.
     const isMine = holder === me && !isNewer;
     const wasMine = before !== undefined && before.elsewhere === 0;
     // The same hold with nobody as its holder: this counter put it down, and goes on with it where somebody does.
@@ -857,7 +857,7 @@ interface Told {
   readonly orders: string[];
   readonly common: Set<CommonKindName>;
   sheets: readonly number[];
-  /** By which words quotes are found. */
+  /** The words by which quotes are found. */
   readonly found: { readonly id: number; readonly text: string }[];
 }
 

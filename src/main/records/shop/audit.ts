@@ -76,10 +76,10 @@ export interface EndedLesson {
 
 const LONGEST_INITIALS = 12;
 
-/** Under which the lessons stand in the log. */
+/** The name under which lessons are in the log. */
 const LESSON = 'lesson';
 
-/** By whom an act is signed that happens now. */
+/** Who signs an act that happens now. */
 export type SignedBy = () => { readonly initials: string; readonly allowedBy: string | null } | null;
 
 /** Makes the audit log. Who signed in signs, whatever initials were typed; null where nobody had to sign in. */

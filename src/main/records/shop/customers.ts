@@ -141,7 +141,7 @@ export function typedBeside(destination: string): Pick<TicketCustomer, 'company'
   return { ...CUSTOMER_DEFAULTS, ...customer };
 }
 
-/** By what two records are seen to name the same customer. Empty where nothing was typed, or what cannot tell. */
+/** What shows that two records name the same customer. Empty where nothing was typed, or nothing that can tell. */
 export function customerKeys(customer: { readonly name: string; readonly email: string; readonly phone: string }): {
   readonly name: string;
   readonly email: string;

@@ -24,7 +24,7 @@ export interface Operators {
   tryWasRight(id: string): void;
 }
 
-/** Under which the tries at the till are counted; no person has it as an id. */
+/** The id under which tries at the till are counted; no person has it. */
 const TILL = 'till';
 
 interface Row {

@@ -70,7 +70,7 @@ export function customerOfOrder({ order }: OrderRequest): CustomerFields {
   };
 }
 
-/** By what two orders are seen to be the same, without holding what they say: keyed hashes. */
+/** Keyed hashes that show that two orders are the same without holding what they say. */
 export interface OrderMarks {
   /** Equal for the same parts in the same quantities, in any order. */
   readonly lines: Uint8Array;

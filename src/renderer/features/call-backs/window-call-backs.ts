@@ -44,7 +44,7 @@ interface CallBackQuestion {
   shut(): void;
 }
 
-/** Of what is asked when to ring back. */
+/** What the question when to ring back is about. */
 export const useCallBackQuestion = declareLateStore('sale', 'useCallBackQuestion', () =>
   create<CallBackQuestion>()((set) => ({ of: null, confirmed: null, shut: () => set({ of: null }) })),
 );

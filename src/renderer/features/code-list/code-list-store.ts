@@ -18,7 +18,7 @@ export interface CodeListState {
   /** Why the list could not be read, or an act not be done. */
   readonly failure: { readonly of: 'list' | 'act'; readonly failure: Failure } | null;
   readonly typed: string;
-  /** Under which the list that is being looked at was asked for; null while none is. */
+  /** The name under which the list being previewed was asked for; null while none is. */
   readonly checking: string | null;
   readonly preview: CodeListPreview | null;
   readonly previewFailure: Failure | null;

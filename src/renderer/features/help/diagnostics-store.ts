@@ -17,11 +17,11 @@ export interface DiagnosticsState {
   readonly failure: Failure | null;
   /** What the last check of the network found; empty before one. */
   readonly findings: readonly NetworkFinding[];
-  /** Under which the check that goes on was asked for; null while none does. */
+  /** The name under which the running check was asked for; null while none runs. */
   readonly checking: string | null;
   /** True where the last check was called off. */
   readonly stopped: boolean;
-  /** Under which the check of the records that goes on was asked for; null while none does. */
+  /** The name under which the running check of the records was asked for; null while none runs. */
   readonly checkingRecords: string | null;
   /** What the last check of the records came to, in words; null before one. */
   readonly recordsWords: string | null;

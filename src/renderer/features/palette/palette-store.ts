@@ -24,7 +24,7 @@ import {
 } from './palette-entries.ts';
 import { createNewestAsk } from '#renderer/newest-ask.ts';
 
-/** What the palette asks, all of it at local: nothing is asked of the service. */
+/** What the palette asks, all of it of main alone: nothing is asked of the service. */
 export interface PaletteSources {
   readonly tickets: CounterpartApi['tickets']['list'];
   readonly vehicles: CounterpartApi['vehicles']['recent'];

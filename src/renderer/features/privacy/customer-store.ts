@@ -14,7 +14,7 @@ export interface CustomerStoreState {
   /** Ids of those that it is done for: at first whom the sale itself names. */
   readonly chosen: readonly string[];
   readonly doing: CustomerAct | null;
-  /** Under which the forgetting was asked for that is, or was, under way: what is told of it has this name. */
+  /** The name under which the deletion that is, or was, under way was asked for: its progress comes with it. */
   readonly lookup: string | null;
   readonly failure: { readonly act: CustomerAct; readonly failure: Failure } | null;
   /** Name of the file that was written last; null before. */

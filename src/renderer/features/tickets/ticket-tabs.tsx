@@ -170,7 +170,7 @@ const TicketTab = memo(function TicketTab({ row, number: place, inFront }: Numbe
   );
 });
 
-/** By what a ticket is known at a glance: its plate, else its customer, else its first part. */
+/** What a ticket is known by at a glance: its plate, else its customer, else its first part. */
 function tabName({ plate, customer, firstPart }: NumberedTicket['row']): string {
   return [plate, customer, firstPart].find((text) => text !== '') ?? messages.emptyTab;
 }

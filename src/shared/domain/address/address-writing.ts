@@ -143,7 +143,7 @@ const WHEREABOUTS =
 /** The beginning of a number of a street, or of something at it. */
 const NUMBER = /^\d/;
 
-/** To whom it goes and not where, as far as the next number or comma. */
+/** Who it goes to, rather than where: up to the next number or comma. */
 const TO_WHOM = /(?:\b(?:attn|attention|care\s+of)\b|\batt[.:]|\bc\/(?:o\b|-)|\bf\.?a\.?o[.:])[^,\d]*/gi;
 
 /**

@@ -32,7 +32,7 @@ export interface PartGlance {
   readonly readAt: string;
 }
 
-/** Under which terms a glance is taken. */
+/** What a glance is taken with. */
 export interface GlanceTerms {
   readonly vehicle: VehicleChoice | null;
   readonly supplierPricesIncludeGst: boolean | null;

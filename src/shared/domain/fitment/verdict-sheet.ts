@@ -20,7 +20,7 @@ import type { ComparedField, FitCondition, ListedEvidence, NearVehicle, Verdict 
 export interface VerdictSheet {
   /** The verdict in a sentence or two. */
   readonly verdict: string;
-  /** By which vehicle id it is listed, and in which application. */
+  /** The vehicle id and the application that list it. */
   readonly listings: readonly string[];
   /** Each condition; `asks` names the answer that decides it. */
   readonly conditions: readonly FitCondition[];
@@ -46,7 +46,7 @@ export interface VerdictBasis {
 
 /** What a verdict stands on, short enough to be kept with every line of a ticket: it goes along to review and quote. */
 export interface LineEvidence {
-  /** By which vehicle id and in which application it is listed; at most two, and how many more there are. */
+  /** The vehicle ids and applications that list it: at most two, and how many more there are. */
   readonly listings: readonly string[];
   /** The first conditions, those that are not met before those to ask and those that are met. */
   readonly conditions: readonly Pick<FitCondition, 'state' | 'words'>[];

@@ -194,7 +194,7 @@ const BUDGET = {
   time: 60,
 } as const;
 const MOST_WARNINGS = 20;
-/** Of what is left, the description may take two thirds before related parts are cut. */
+/** The description may take two thirds of what is left before related parts are cut. */
 const DESCRIPTION_SHARE = 2 / 3;
 
 /** The view of a product: what the window shows, bounded in size whatever the record holds. */

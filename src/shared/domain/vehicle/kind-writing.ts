@@ -32,7 +32,7 @@ export interface KindValue {
   readonly kinds: readonly string[];
   /** Of a body its cab: DUALCAB. */
   readonly cabs: readonly string[];
-  /** ModeChoice of a body, speeds of a gearbox; null where it does not say. */
+  /** Doors of a body, speeds of a gearbox; null where it does not say. */
   readonly count: number | null;
   /** Kinds of the members of a text that may be a list, "Diesel/Electric"; empty where it is none. */
   readonly members: readonly string[];
@@ -142,7 +142,7 @@ function ofSets(lexicon: Lexicon, one: readonly string[], other: readonly string
   return Math.max(fromFew, ...fromMany, few.length === many.length ? SAME : WRITING) as Closeness;
 }
 
-/** ModeChoice may be counted with or without the tailgate; the speeds of a gearbox are what they are. */
+/** Doors may be counted with or without the tailgate; the speeds of a gearbox are what they are. */
 function ofCounts(attribute: KindAttribute, one: number | null, other: number | null): Closeness {
   if (one === other) return SAME;
   if (one === null || other === null) return WRITING;

@@ -5,9 +5,9 @@ export type CommonKindName = 'call-back' | 'customer-note' | 'customer-merge' | 
 
 /** One such record as it stands here. */
 export interface CommonFound<Content> {
-  /** Under which the counters share it. Nothing of a customer can be read from it. */
+  /** The id under which the counters share it. Nothing of a customer can be read from it. */
   readonly id: string;
-  /** By which the shop's server lets it go with its customer; null where it has none. */
+  /** The mark by which the shop's server drops it with its customer; null where it has none. */
   readonly ticketId: string | null;
   readonly quoteId: string | null;
   readonly content: Content;
@@ -20,7 +20,7 @@ export interface CommonFound<Content> {
  */
 export interface CommonKind<Content = unknown, Base = unknown> {
   readonly kind: CommonKindName;
-  /** By what it is known here; null where there is nothing to share. */
+  /** The id of it here; null where there is nothing to share. */
   find(subject: string, cipher: ShopCipher): CommonFound<Content> | null;
   /** It is shared under this id from now on. */
   named(subject: string, id: string): void;
@@ -28,7 +28,7 @@ export interface CommonKind<Content = unknown, Base = unknown> {
   isMadeByOne?(content: Content): boolean;
   /** Reads what another counter shared; null where it is none of this kind. */
   parse(content: unknown): Content | null;
-  /** By what it would be known here. */
+  /** The id that it would have here. */
   subjectOf(content: Content): string;
   /** What of it may change, and names nobody. */
   baseOf(content: Content): Base;

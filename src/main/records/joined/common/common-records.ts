@@ -86,7 +86,7 @@ function versionOfBefore(row: KnownRow | undefined): number | null {
   return row !== undefined && row.version < 0 ? -row.version : null;
 }
 
-/** On which version a change is sent: on none where that is of before, so that the shop says what it has. */
+/** The version that a change is sent on: none where that is of before, so that the shop says what it has. */
 function sentOn(row: KnownRow | undefined): number {
   return Math.max(0, row?.version ?? 0);
 }
