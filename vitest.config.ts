@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
@@ -47,7 +49,17 @@ const LONGEST = [
   'services/code-list',
   'records/restore',
   'practice/practice-drills',
-].map((name) => `/tests/integration/${name}.test.ts`);
+].map((name) => existingFile(`/tests/integration/${name}.test.ts`));
+
+/** The path of a file that is there; throws where a rename has left its old name here. */
+function existingFile(path: string): string {
+  if (!existsSync(join(import.meta.dirname, path)))
+    throw new Error(`vitest.config.ts names ${path}, which is not there.`);
+  return path;
+}
+
+/** The projects in the order in which they are run: those whose files take longest first. */
+const PROJECT_ORDER = ['integration-hub', 'integration', 'unit-window', 'unit-rules', 'unit'];
 
 /**
  * The files of one project after those of another, as a process ends where the next file is of another project. Within
@@ -59,8 +71,7 @@ class LongestFirst extends BaseSequencer {
       const at = LONGEST.findIndex((name) => moduleId.endsWith(name));
       return at < 0 ? LONGEST.length : at;
     };
-    // The projects whose files take longest have the longer names.
-    const projectTurn = ({ project }: TestSpecification): number => -project.name.length;
+    const projectTurn = ({ project }: TestSpecification): number => PROJECT_ORDER.indexOf(project.name);
     return (await super.sort(files)).toSorted(
       (one, other) => projectTurn(one) - projectTurn(other) || turn(one) - turn(other),
     );

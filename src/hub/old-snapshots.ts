@@ -27,7 +27,7 @@ export async function momentNow(client: ClientBase): Promise<Moment> {
  * Who looks at the database as it was before a moment: a few words for each. From when on a session looks is seen by
  * everybody; what it is called, by some.
  */
-export async function lookingBack(client: ClientBase, moment: Moment): Promise<readonly string[]> {
+async function lookingBack(client: ClientBase, moment: Moment): Promise<readonly string[]> {
   const found = await client.query<{ who: string }>(
     `SELECT coalesce(nullif(application_name, ''), backend_type, 'a session') || ' (process ' || pid || ')' AS who
         FROM pg_stat_activity

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 
 /** The oldest PostgreSQL that the shared database runs on. */
-export const OLDEST_SERVER = 15;
+const OLDEST_SERVER = 15;
 
 /** What is asked of a server before a shop is entrusted to it. */
 export interface ServerFacts {

@@ -20,7 +20,7 @@ export const NATIVES_LIST = 'natives.json';
 const listSchema = z.record(z.string(), z.string().regex(/^[0-9a-f]{64}$/));
 
 /** Where a library lies below the list's folder, for a system such as `win32-x64`. */
-export function nativePath(name: NativeName, system: string): string {
+function nativePath(name: NativeName, system: string): string {
   return `${system}/${name}.node`;
 }
 

@@ -24,7 +24,7 @@ const isLong = (row: PolicyKey) =>
   (row.form === 'text' && longestOfKey(row) > 200);
 
 /** What a value has to be, in words. */
-export function valueWords(row: PolicyKey): string {
+function valueWords(row: PolicyKey): string {
   const range = rangeOf(row);
   return `${POLICY_FORM_WORDS[row.form]}${range === undefined ? '' : ` from ${range.from} to ${range.to}`}`;
 }
@@ -215,7 +215,7 @@ function plist(value: unknown): string {
 }
 
 /** The rows of the table of keys in `docs/fleet.md`. */
-export function keyTable(): string {
+function keyTable(): string {
   const rows = POLICY_KEYS.map(
     (row) => `| \`${row.key}\` | ${row.words} | ${valueWords(row)} | ${row.tiers === 'either' ? 'both' : 'enforced'} |`,
   );

@@ -10,7 +10,7 @@ export type KeptWork =
   | { readonly program: 'snapshot-worker'; readonly port: MessagePort; readonly data: SnapshotJob };
 
 /** What it says once it is out of a piece of work, and everything that it said of it is on its way. */
-export const FREE_AGAIN = 'free again';
+const FREE_AGAIN = 'free again';
 
 parentPort?.on('message', (work: KeptWork) => {
   const { port } = work;

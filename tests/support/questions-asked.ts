@@ -87,7 +87,7 @@ interface Sale {
 }
 
 /** Every practice plate as it is looked up. */
-export function practiceChoices({ plates }: PracticeCatalogue): readonly PlateVehicleChoice[] {
+function practiceChoices({ plates }: PracticeCatalogue): readonly PlateVehicleChoice[] {
   return plates.map((registration) => {
     const { plate, state } = registration;
     const code = STATE_CODES.find((each) => each === state);
@@ -102,7 +102,7 @@ export function practiceChoices({ plates }: PracticeCatalogue): readonly PlateVe
 }
 
 /** A practice part as it is read from the service. */
-export async function practicePart(catalogue: PracticeCatalogue, product: PracticeProduct): Promise<PartToFit> {
+async function practicePart(catalogue: PracticeCatalogue, product: PracticeProduct): Promise<PartToFit> {
   const record = productRecord(product, catalogue.product, 'http://practice.invalid');
   const json: unknown = product.longList ? JSON.parse(new TextDecoder().decode(await writeLongRecord(record))) : record;
   const decoded = decodeProduct(json);
@@ -111,7 +111,7 @@ export async function practicePart(catalogue: PracticeCatalogue, product: Practi
 }
 
 /** How many questions are asked until nothing more changes the verdict. */
-export function questionsOf(start: VehicleChoice, part: PartToFit, truth: Candidate): number {
+function questionsOf(start: VehicleChoice, part: PartToFit, truth: Candidate): number {
   let choice = start;
   for (let asked = 0; asked < MOST_QUESTIONS; asked += 1) {
     const question = saleQuestion(choice, [part]);

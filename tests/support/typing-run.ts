@@ -6,7 +6,7 @@ import { pressTimed, type TimedKey } from './key-times.ts';
 import { act } from './keys.ts';
 
 /** The fields that a run types into, by their labels. */
-export const TYPED_FIELDS = {
+const TYPED_FIELDS = {
   plate: 'Registration plate',
   code: 'Part code – type or scan',
   name: 'Name',

@@ -1,3 +1,4 @@
+import { assertNever } from '#shared/assert-never.ts';
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pauseFor } from 'node:timers/promises';
 import type { CounterpartHandlers } from '#shared/contract.ts';
@@ -606,7 +607,7 @@ export function createShopRoom(options: ShopRoomOptions): ShopRoom {
         case 'not allowed':
           return invalidField('order', 'This counter may not resolve the shop’s orders. Do it at another one.');
         default:
-          return answer satisfies never;
+          return assertNever(answer);
       }
     });
   };
@@ -673,7 +674,7 @@ export function createShopRoom(options: ShopRoomOptions): ShopRoom {
         case 'not allowed':
           return refusedAt(names, SHEET_NOT_ALLOWED);
         default:
-          return put satisfies never;
+          return assertNever(put);
       }
     } catch {
       return refusedAt(names, SHEET_NOT_ANSWERED);

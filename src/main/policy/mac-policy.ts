@@ -3,7 +3,7 @@ import type { RunProgram } from './run-program.ts';
 import { readTrustedFile } from './trusted-file.ts';
 
 /** The name under which macOS keeps the managed preferences of Counterpart. */
-export const MAC_DOMAIN = 'au.counterpart.desktop';
+const MAC_DOMAIN = 'au.counterpart.desktop';
 
 const FOLDER = '/Library/Managed Preferences';
 const ROOT = 0;

@@ -3,7 +3,7 @@ import type { PolicySource } from './policy-source.ts';
 import type { RunProgram } from './run-program.ts';
 
 /** The keys of the registry that the policies of Counterpart are in; that of the computer holds before the person's. */
-export const WINDOWS_POLICIES = {
+const WINDOWS_POLICIES = {
   computer: String.raw`HKLM\SOFTWARE\Policies\Counterpart`,
   user: String.raw`HKCU\SOFTWARE\Policies\Counterpart`,
 } as const;

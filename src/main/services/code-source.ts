@@ -1,3 +1,4 @@
+import { assertNever } from '#shared/assert-never.ts';
 import { type FileHandle, open } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { type CsvError, parse } from 'csv-parse';
@@ -226,7 +227,7 @@ function rowWords({ line, how }: BadRow, name: string | null): string {
     case 'not CSV':
       return `${place} cannot be read as CSV. Check it there.`;
     default:
-      return how satisfies never;
+      return assertNever(how);
   }
 }
 

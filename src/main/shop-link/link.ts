@@ -58,7 +58,7 @@ export interface LinkOptions {
 }
 
 /** The shop cannot be asked now. */
-export class NotReachedError extends Error {
+class NotReachedError extends Error {
   constructor() {
     super('The shop is not reached.');
   }

@@ -1,3 +1,4 @@
+import { assertNever } from '#shared/assert-never.ts';
 import type { Guarded } from '../records/database/guard-store.ts';
 import type { HeldTickets, KnownHold } from '../records/joined/held-tickets.ts';
 import type { Outbox } from '../records/joined/outbox.ts';
@@ -91,7 +92,7 @@ export function createPuttingDown(needs: PuttingDownNeeds): PuttingDown {
       case 'not held':
         return false;
       default:
-        return answer satisfies never;
+        return assertNever(answer);
     }
   }
 

@@ -31,7 +31,6 @@ export const sharedTicket = z.object({
   savedAt: z.string(),
   customer: bytes.nullable(),
 });
-export type SharedTicket = z.infer<typeof sharedTicket>;
 
 export const sharedQuote = z.object({
   quote: id,
@@ -45,7 +44,6 @@ export const sharedQuote = z.object({
   body: z.looseObject({}),
   customer: bytes.nullable(),
 });
-export type SharedQuote = z.infer<typeof sharedQuote>;
 
 export const sharedSubmission = z.object({
   submission: id,
@@ -66,7 +64,6 @@ export const sharedSubmission = z.object({
   resolvedAt: z.string().nullable(),
   customer: bytes.nullable(),
 });
-export type SharedSubmission = z.infer<typeof sharedSubmission>;
 
 export const sharedDocument = z.object({
   hash: z.string(),
@@ -74,7 +71,6 @@ export const sharedDocument = z.object({
   kind: z.enum(['order', 'customer', 'answer', 'words', 'reason', 'resolution']),
   encrypted: bytes.nullable(),
 });
-export type SharedDocument = z.infer<typeof sharedDocument>;
 
 export const sharedSheet = z.object({ version: z.int(), body: z.looseObject({}) });
 

@@ -688,7 +688,7 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
         await sendFinding(one);
         return;
       default:
-        one satisfies never;
+        assertNever(one);
     }
   }
 
@@ -748,7 +748,7 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
         storedValue(outbox.refused(place, answer.kind));
         return;
       default:
-        answer satisfies never;
+        assertNever(answer);
     }
   }
 
@@ -786,7 +786,7 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
         case 'too large':
           return { kind: 'refused', because: answer.kind };
         default:
-          return answer satisfies never;
+          return assertNever(answer);
       }
     } catch (error) {
       if (!isRefusedValue(error)) throw error;
@@ -1089,7 +1089,7 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
           case 'no such ticket':
             return { kind: 'not there' };
           default:
-            return answer satisfies never;
+            return assertNever(answer);
         }
       } catch {
         // Asked again, a take that was granted is answered as the first time.

@@ -1,3 +1,4 @@
+import { assertNever } from '#shared/assert-never.ts';
 import type { Records } from '../records/records.ts';
 import type { ShopCalls } from './calls.ts';
 import { storedValue } from './stored-value.ts';
@@ -37,6 +38,6 @@ export async function putSheet(
     case 'not allowed':
       return { kind: 'not allowed' };
     default:
-      return answer satisfies never;
+      return assertNever(answer);
   }
 }

@@ -3,7 +3,7 @@ import type { CodeListPreview, CodeListView, FailedCode } from '../code-list-vie
 import { call, lookup, nothing, shortText } from './call.ts';
 
 /** Longest list that is pasted, characters. A longer one is chosen as a file. */
-export const LONGEST_PASTED = 4_000_000;
+const LONGEST_PASTED = 4_000_000;
 
 /** The shop's list of codes, which is read in the background. */
 export const codeListCalls = {

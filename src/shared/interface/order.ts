@@ -13,7 +13,7 @@ export const orderLine = z.object({
 });
 
 /** Delivery address. `postal_code` is text and keeps its leading zero. */
-export const orderAddress = z.object({
+const orderAddress = z.object({
   address_line_1: z.string(),
   address_line_2: z.string(),
   city: z.string(),
@@ -24,7 +24,7 @@ export const orderAddress = z.object({
 });
 
 /** An additional charge. The price is a number here, not a string. */
-export const orderCharge = z.object({
+const orderCharge = z.object({
   charge_identifier: z.string(),
   description: z.string(),
   price_inc_tax: z.number(),

@@ -31,7 +31,7 @@ export const plateVehicle = z.looseObject({
 export type PlateVehicle = z.infer<typeof plateVehicle>;
 
 /** A group or one variant, `docs/service.md` 4.1. `vehicle_ids` is what fitment stands on, so it is required. */
-export const plateVehicleEntry = z.looseObject({
+const plateVehicleEntry = z.looseObject({
   description: z.string().optional(),
   vehicle: plateVehicle,
   vehicle_ids: z.array(z.string().min(1)),
@@ -39,7 +39,7 @@ export const plateVehicleEntry = z.looseObject({
 export type PlateVehicleEntry = z.infer<typeof plateVehicleEntry>;
 
 /** The factory's record of the car behind the plate, `docs/service.md` 4.2. `engine_capacity` is a number here. */
-export const factoryVehicle = z.looseObject({
+const factoryVehicle = z.looseObject({
   make: z.string().optional(),
   model: z.string().optional(),
   series: z.string().optional(),

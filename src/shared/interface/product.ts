@@ -48,7 +48,7 @@ export type VehicleApplication = z.infer<typeof vehicleApplication>;
  * A product sold with this one, `docs/service.md` 3.2. No key of it is required: what cannot be read of it costs
  * itself, and a person is asked whether the part can be fitted without it (`domain/part/cross-sells.ts`).
  */
-export const crossSellProduct = z.looseObject({
+const crossSellProduct = z.looseObject({
   sku: z.string().min(1).optional(),
   product_type: z.string().optional(),
   relationship_type: z.string().optional(),
@@ -62,7 +62,7 @@ export type CrossSellProduct = z.infer<typeof crossSellProduct>;
  * What one warehouse holds. `availability` is a word of the service, shown as it came. No key of it is required: a
  * quantity or a code that cannot be read costs itself, never the part.
  */
-export const stockEntry = z.looseObject({
+const stockEntry = z.looseObject({
   warehouse_code: z.string().min(1).optional(),
   qty_on_hand: decimalText.optional(),
   availability: z.string().optional(),

@@ -5,14 +5,14 @@ import { z } from 'zod';
  */
 
 /** One item to be carried. */
-export const rateItem = z.object({
+const rateItem = z.object({
   sku: z.string().min(1),
   quantity: z.int().min(1),
   brand: z.string(),
 });
 
 /** Where to. `postcode` is an integer on this operation alone: 0800 goes out as 800. */
-export const rateDestination = z.object({
+const rateDestination = z.object({
   address1: z.string(),
   city: z.string(),
   province: z.string(),
@@ -35,7 +35,7 @@ export type RatesRequest = z.infer<typeof ratesRequest>;
  * One rate, `docs/service.md` 5. Its service code is required: an order line is made of it. A rate whose prices are
  * missing or cannot be read costs the others nothing: it is left out where rates are compared, and said so.
  */
-export const shippingRate = z.looseObject({
+const shippingRate = z.looseObject({
   service_name: z.string().optional(),
   service_code: z.string().min(1),
   total_price_in_cents: z.int().optional(),

@@ -13,7 +13,7 @@ export const vehicleAccessQuery = z.object({
 export type VehicleAccessQuery = z.infer<typeof vehicleAccessQuery>;
 
 /** One make, `docs/service.md` 2. `popularity` only orders the list, so an unreadable one is left out. */
-export const vehicleMakeEntry = z.looseObject({
+const vehicleMakeEntry = z.looseObject({
   value: z.string(),
   popularity: z.int().optional(),
 });

@@ -1,3 +1,4 @@
+import { assertNever } from '#shared/assert-never.ts';
 import { randomUUID } from 'node:crypto';
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
@@ -192,7 +193,7 @@ async function carryOut(command: CounterCommand): Promise<unknown> {
         return { submission: id, ticket: ticketId, state, apart: false };
       });
     default:
-      return command satisfies never;
+      return assertNever(command);
   }
 }
 

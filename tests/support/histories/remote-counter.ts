@@ -1,3 +1,4 @@
+import { assertNever } from '#shared/assert-never.ts';
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
@@ -57,7 +58,7 @@ export async function startRemoteCounter(options: RemoteCounterOptions): Promise
         void options.left(message).then((exchange) => say(child, { kind: 'exchange', id: message.id, exchange }));
         return;
       default:
-        message satisfies never;
+        assertNever(message);
     }
   });
   void ended.then(() => {

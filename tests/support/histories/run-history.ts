@@ -1,3 +1,4 @@
+import { assertNever } from '#shared/assert-never.ts';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -430,7 +431,7 @@ function historyOf(shop: SharedShop, options: HistoryOptions) {
         for (const reference of onTheWay) if (random.happens(0.5)) arrive(reference);
         return;
       default:
-        what satisfies never;
+        assertNever(what);
     }
   }
 

@@ -1,3 +1,4 @@
+import { assertNever } from '#shared/assert-never.ts';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -120,7 +121,7 @@ function historyOf(shop: SharedShop, options: ProcessHistoryOptions) {
       case 'lost':
         return { kind: 'no complete answer', happened: 'the connection was cut' };
       default:
-        return fate satisfies never;
+        return assertNever(fate);
     }
   }
 
@@ -251,7 +252,7 @@ function historyOf(shop: SharedShop, options: ProcessHistoryOptions) {
         await waive(one);
         return;
       default:
-        what satisfies never;
+        assertNever(what);
     }
   }
 

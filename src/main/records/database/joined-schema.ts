@@ -173,7 +173,7 @@ const TOLD_CLOSINGS = `
 
 /**
  * Keeps for which closed tickets the time of their closing is known here. For those that other counters closed before,
- * only the time at which the shop heard of it is here, unless they told of the closing: the shop does not tell it again.
+ * only the time at which the shop heard of it is here, unless they told of it: the shop does not tell it again.
  * A reason that is not known here counts as none. A ticket of a shop that this counter has left belongs to no life of
  * these records, and has a counter's number: what this counter closed itself is in its history, and the reason of any
  * other is one from before.

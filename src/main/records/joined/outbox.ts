@@ -1,3 +1,4 @@
+import { assertNever } from '#shared/assert-never.ts';
 import { hexDigits } from './hex-digits.ts';
 import type { SubmissionState } from '../shop/submission-record.ts';
 import type { Customers } from '../shop/customers.ts';
@@ -324,7 +325,7 @@ export function createOutbox(database: Sqlite, customers: Customers): Outbox {
       case 'submission':
         return submissionOf(row);
       default:
-        return row.kind satisfies never;
+        return assertNever(row.kind);
     }
   }
 

@@ -1,3 +1,4 @@
+import { assertNever } from '#shared/assert-never.ts';
 import { createHash, randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { quoteLabel } from '#shared/domain/values/quote-number.ts';
@@ -722,7 +723,7 @@ export function createTakingIn(options: {
       case 'nothing here':
         return;
       default:
-        about satisfies never;
+        assertNever(about);
     }
   }
 

@@ -40,7 +40,7 @@ export const UNRESOLVED = statesWith(({ isPlaced }) => isPlaced === 'maybe');
 /** The supplier has it for certain. */
 export const PLACED = statesWith(({ isPlaced }) => isPlaced === 'yes');
 /** Something of it may have left, and the supplier has it or may have it. */
-export const MAY_BE_THERE = statesWith(({ isPlaced, wasAttempted }) => wasAttempted && isPlaced !== 'no');
+const MAY_BE_THERE = statesWith(({ isPlaced, wasAttempted }) => wasAttempted && isPlaced !== 'no');
 /** Something of it may have left, and nobody knows yet whether the supplier has it. */
 export const UNCONFIRMED = statesWith(({ isPlaced, wasAttempted }) => wasAttempted && isPlaced === 'maybe');
 /** There was an attempt, and the supplier does not have it: its ticket can be changed and sent again. */

@@ -4,7 +4,7 @@ import type { Accessories } from './accessories.ts';
 import { type AccessoryRun, failureOf } from './accessory-check.ts';
 
 /** What the check of a list of accessories says. */
-export const ACCESSORY_CHECK_WORDS = {
+const ACCESSORY_CHECK_WORDS = {
   notChecked: (count: number) => `${count} not checked`,
   notFound: 'Not found',
   failed: 'Check failed',

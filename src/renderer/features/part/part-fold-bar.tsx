@@ -21,7 +21,7 @@ export interface FoldName {
 }
 
 /** The key of each section. */
-export const FOLD_KEYS: Readonly<Record<PartFold, KeyActionId>> = {
+const FOLD_KEYS: Readonly<Record<PartFold, KeyActionId>> = {
   why: 'show why',
   others: 'show other parts',
   accessories: 'show accessories',

@@ -25,7 +25,7 @@ interface HintState extends CustomerNote {
 const NOTHING = { note: '', wantsOrderNumber: false } as const;
 
 /** What is noted of the customer whose phone and name are on the ticket. */
-export const useCustomerHint = declareLateStore('sale', 'useCustomerHint', (until) => {
+const useCustomerHint = declareLateStore('sale', 'useCustomerHint', (until) => {
   const asks = createNewestAsk();
   const store = create<HintState>()((set) => ({
     ...NOTHING,

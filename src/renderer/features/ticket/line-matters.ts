@@ -74,4 +74,4 @@ export function matterName({ gate }: Matter): string {
 }
 
 /** What the verdict is called among the matters of a line. */
-export const VERDICT_MATTER = 'verdict';
+const VERDICT_MATTER = 'verdict';

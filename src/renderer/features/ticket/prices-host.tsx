@@ -19,7 +19,7 @@ export type PriceQuestion =
   | { readonly kind: 'reason'; readonly ticketId: string; readonly lineId: string };
 
 /** The question about prices that is open; null where none is. */
-export const usePriceQuestion = declareLateStore('sale', 'usePriceQuestion', () =>
+const usePriceQuestion = declareLateStore('sale', 'usePriceQuestion', () =>
   create<{ readonly open: PriceQuestion | null }>(() => ({ open: null })),
 );
 

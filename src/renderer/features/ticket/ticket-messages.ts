@@ -65,7 +65,7 @@ export function putBackWords(title: string): string {
 }
 
 /** How many items the ticket has. */
-export function itemsWords(count: number): string {
+function itemsWords(count: number): string {
   return count === 1 ? '1 item' : `${count} items`;
 }
 

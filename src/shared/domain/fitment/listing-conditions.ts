@@ -216,7 +216,7 @@ function applicationConditions(
 }
 
 /** The condition that the end of a note is read: what is shown is its beginning. */
-export function restOfNote(whole: string): FitCondition {
+function restOfNote(whole: string): FitCondition {
   const words = `The note goes on for ${whole.length - LONGEST_NOTE + 1} more characters, which may say what it does not fit: ask the supplier`;
   return {
     state: 'to ask',

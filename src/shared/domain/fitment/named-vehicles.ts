@@ -80,7 +80,7 @@ export function holdsName(text: string, names: VehicleNames): boolean {
 }
 
 /** Whether a text names a make of the table. */
-export function holdsMake(text: string): boolean {
+function holdsMake(text: string): boolean {
   const pieces = piecesOf(text);
   return pieces.some((_, at) => beginsWithKnown(pieces.slice(at, at + LONGEST_NAME), KNOWN_MAKES));
 }

@@ -154,7 +154,7 @@ export function leavesOut(text: string, names: VehicleNames = NO_NAMES): boolean
 }
 
 /** "notFor", "not_for" and "not-for" are three writings of "not for". */
-export function keyWords(key: string): string {
+function keyWords(key: string): string {
   return key
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')

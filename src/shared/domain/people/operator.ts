@@ -16,7 +16,7 @@ export interface Operator {
 }
 
 /** The most characters of initials. */
-export const LONGEST_OPERATOR_INITIALS = 4;
+const LONGEST_OPERATOR_INITIALS = 4;
 
 /** The most characters of a name. */
 export const LONGEST_OPERATOR_NAME = 60;

@@ -8,7 +8,7 @@ import type { TicketLine } from './ticket.ts';
 /** What there is to ring back about: how it stands at an instant, and in which order it is done. */
 
 /** What a call-back is for. */
-export const CALL_BACK_KINDS = ['call', 'quote ends', 'back in stock'] as const;
+const CALL_BACK_KINDS = ['call', 'quote ends', 'back in stock'] as const;
 
 export type CallBackKind = (typeof CALL_BACK_KINDS)[number];
 

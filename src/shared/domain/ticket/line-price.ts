@@ -131,7 +131,7 @@ export function withPriceTold(line: TicketLine, { cents, readAt }: NewPrice): Ti
  * The line once a person has its price where the supplier gives none: they asked, or stay at it. What the line was told
  * with, when that was read and what is honoured stay, and the reading is kept in mind, which would bring it up again.
  */
-export function withNoPriceSettled(line: TicketLine, { readAt }: NewPrice): TicketLine {
+function withNoPriceSettled(line: TicketLine, { readAt }: NewPrice): TicketLine {
   const { noPriceBesideCents: _before, ...rest } = line;
   return { ...rest, newPrice: null, noPriceReadAt: readAt };
 }
@@ -165,7 +165,7 @@ export function canKeepPrice(line: TicketLine): boolean {
 }
 
 /** Whether a price is on the line: $0.00 is none. */
-export function hasPrice({ price }: TicketLine): boolean {
+function hasPrice({ price }: TicketLine): boolean {
   return (typedPriceCents(price) ?? 0) !== 0;
 }
 

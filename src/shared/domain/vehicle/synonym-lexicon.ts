@@ -51,7 +51,7 @@ export function lexiconFor(attribute: string): Lexicon {
 }
 
 /** Lays rows out. */
-export function lexiconOf(rows: readonly SynonymRow[]): Lexicon {
+function lexiconOf(rows: readonly SynonymRow[]): Lexicon {
   const readAs = new Map<string, string>();
   const near = new Map<string, Closeness>();
   const describing = new Set(rows.flatMap(({ how, words }) => (how === 'describe' ? words.map(bareWriting) : [])));

@@ -7,7 +7,7 @@ import type { ShopCipher } from '../shop-cipher.ts';
 import type { CommonKind, CommonKindName } from './common-kind.ts';
 
 /** The form in which this Counterpart writes what is beside the records, and the newest that it reads. */
-export const COMMON_FORM = 1;
+const COMMON_FORM = 1;
 
 /** In place of a form: the shop has said nothing of it yet, and has not gone back since it was sent. */
 const NOT_ANSWERED = 0;
