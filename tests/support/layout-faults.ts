@@ -75,7 +75,8 @@ export function layoutFaults(scopeSelector: string): readonly string[] {
    * What is as high as it is by design, and says all of it once it is opened: the line of the docket that the cursor is
    * in, the ticket of a tab, the form of a card, the section below an answer. What was done a moment ago, beside the
    * tabs, stands in the list that it was done in. In a low window a bar is one line, with the key that leads to the
-   * rest. The customer's window is read from afar and has no keys: the seller has whole what is too long for it.
+   * rest. The customer's window is read from afar and has no keys: the seller has whole what is too long for it. The
+   * vehicles of a part may be thousands, in rows of one height; the one on the ticket is said whole above the part.
    */
   const opened = [
     ...['title', 'cell', 'code'].map((part) => `[data-line-id] [data-${part}]`),
@@ -84,6 +85,7 @@ export function layoutFaults(scopeSelector: string): readonly string[] {
     '[data-card] span',
     '[role="group"][data-state] [title]',
     '[data-customer-page] [title]',
+    'section[aria-label="Listed vehicles"] li p',
     ...(innerHeight <= 640 ? ['[role="status"] > div > p'] : []),
   ].join();
   const mayBeCut = (element: Element): boolean => element.matches(opened) || isReadElsewhere(element);
