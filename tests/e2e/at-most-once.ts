@@ -98,10 +98,9 @@ export function describeAtMostOnce(way: CounterWay): void {
   });
 
   for (const refusal of ['refused', 'not authorised', 'success false'] as const) {
-    const details = refusal === 'refused' ? {} : enduranceFlow('tests/integration/orders/press-matrix.test.ts');
     test(
       `a second and a third press after “${refusal}” send nothing, however fast they come`,
-      details,
+      enduranceFlow('tests/integration/orders/press-matrix.test.ts'),
       async ({ shop }) => {
         const before = await readyToSend(shop);
         const { counter, service } = shop;
@@ -176,27 +175,31 @@ export function describeAtMostOnce(way: CounterWay): void {
     },
   );
 
-  test('two windows that submit the same order at once send one, and are told the same', async ({ shop }) => {
-    const before = await readyToSend(shop);
-    const { counter, service } = shop;
-    service.drills.set('order', 'slow', 1);
-    // Both have read the same out: what the one writes down on its way would end what the other read.
-    const readOut = await readOverBridge(counter.page);
-    await expect(counter.sendButton).toBeEnabled();
-    // The press looks at nothing first: what it would look for may be gone with the order that the other window sent.
-    const [answers] = await Promise.all([submitReadOut(counter.page, readOut, 5), act(counter.page, 'submit order')]);
-    await expectPlacedOnce(shop, before);
-    const ids = answers.map((answer) =>
-      answer.ok && answer.value.kind === 'sent' ? answer.value.submission.id : 'not sent',
-    );
-    expect(new Set(ids).size, ORDERS).toBe(1);
-    const transactionId = service.orders.at(-1)?.transactionId;
-    for (const answer of answers) {
-      expect(answer).toMatchObject({
-        value: { submission: { state: { outcome: { kind: 'acknowledged', transactionId } } } },
-      });
-    }
-  });
+  test(
+    'two windows that submit the same order at once send one, and are told the same',
+    enduranceFlow('tests/integration/orders/pressing.test.ts'),
+    async ({ shop }) => {
+      const before = await readyToSend(shop);
+      const { counter, service } = shop;
+      service.drills.set('order', 'slow', 1);
+      // Both have read the same out: what the one writes down on its way would end what the other read.
+      const readOut = await readOverBridge(counter.page);
+      await expect(counter.sendButton).toBeEnabled();
+      // The press looks at nothing first: what it would look for may be gone with the order that the other window sent.
+      const [answers] = await Promise.all([submitReadOut(counter.page, readOut, 5), act(counter.page, 'submit order')]);
+      await expectPlacedOnce(shop, before);
+      const ids = answers.map((answer) =>
+        answer.ok && answer.value.kind === 'sent' ? answer.value.submission.id : 'not sent',
+      );
+      expect(new Set(ids).size, ORDERS).toBe(1);
+      const transactionId = service.orders.at(-1)?.transactionId;
+      for (const answer of answers) {
+        expect(answer).toMatchObject({
+          value: { submission: { state: { outcome: { kind: 'acknowledged', transactionId } } } },
+        });
+      }
+    },
+  );
 
   test('a window that is loaded again while the order is being sent shows how it ends, and sends nothing', async ({
     shop,
