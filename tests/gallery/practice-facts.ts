@@ -1,3 +1,4 @@
+import { setVehicle } from '../builders/ticket-changes.ts';
 import { structureOf } from '#main/part-cache/description-structure.ts';
 import { buildCatalogue } from '#practice/catalogue/catalogue.ts';
 import { productRecord } from '#practice/catalogue/product-record.ts';
@@ -13,7 +14,7 @@ import { STATE_CODES } from '#shared/domain/australia/plate.ts';
 import { ratePostcode } from '#shared/domain/australia/postcode.ts';
 import { basketOf, compareRates, type RatesView } from '#shared/domain/ticket/rates.ts';
 import type { Ticket } from '#shared/domain/ticket/ticket.ts';
-import { addPart, setVehicle } from '#shared/domain/ticket/ticket-lines.ts';
+import { addPart } from '#shared/domain/ticket/ticket-lines.ts';
 import {
   answerQuestion,
   choiceFromPlateSearch,

@@ -1,3 +1,4 @@
+import { setVehicle } from '#tests/builders/ticket-changes.ts';
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { PARTS, PLATES } from '#practice/fixtures.ts';
@@ -16,7 +17,7 @@ import {
 import { settleDifference } from '#shared/domain/order-check/settle-difference.ts';
 import { chooseRate, setAddress, setCustomer, type Ticket } from '#shared/domain/ticket/ticket.ts';
 import { setRates } from '#shared/domain/ticket/ticket-rates.ts';
-import { addPart, setVehicle } from '#shared/domain/ticket/ticket-lines.ts';
+import { addPart } from '#shared/domain/ticket/ticket-lines.ts';
 import { answerQuestion } from '#shared/domain/vehicle/vehicle-choice.ts';
 import type { LessonView } from '#shared/lesson-view.ts';
 import { failureOf, problemFields, valueIn } from '#tests/support/answer-values.ts';

@@ -1,9 +1,10 @@
+import { setVehicle } from '#tests/builders/ticket-changes.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { PARTS } from '#practice/fixtures.ts';
 import { type PracticeService, startPracticeService } from '#practice/start-practice-service.ts';
 import { settleDifference } from '#shared/domain/order-check/settle-difference.ts';
 import type { Ticket } from '#shared/domain/ticket/ticket.ts';
-import { setVehicle } from '#shared/domain/ticket/ticket-lines.ts';
+
 import {
   fillTicket,
   type Headless,

@@ -1,3 +1,4 @@
+import { setVehicle } from '#tests/builders/ticket-changes.ts';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -9,7 +10,7 @@ import { typedSettingsOf } from '#shared/domain/settings/settings.ts';
 import { settleNewPrice } from '#shared/domain/ticket/line-price.ts';
 import { chooseRate, type Ticket } from '#shared/domain/ticket/ticket.ts';
 import { setRates } from '#shared/domain/ticket/ticket-rates.ts';
-import { refreshPart, setVehicle } from '#shared/domain/ticket/ticket-lines.ts';
+import { refreshPart } from '#shared/domain/ticket/ticket-lines.ts';
 import type { Failure, Result } from '#shared/result.ts';
 import {
   CUSTOMER,

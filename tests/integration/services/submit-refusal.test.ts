@@ -1,10 +1,11 @@
+import { setVehicle } from '#tests/builders/ticket-changes.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { PARTS } from '#practice/fixtures.ts';
 import { type PracticeService, startPracticeService } from '#practice/start-practice-service.ts';
 import { settleDifference } from '#shared/domain/order-check/settle-difference.ts';
 import { giveUncheckedReason } from '#shared/domain/ticket/unchecked-reason.ts';
 import type { Ticket } from '#shared/domain/ticket/ticket.ts';
-import { changeLine, setVehicle } from '#shared/domain/ticket/ticket-lines.ts';
+import { changeLine } from '#shared/domain/ticket/ticket-lines.ts';
 import { failureOf, valueIn } from '#tests/support/answer-values.ts';
 import { fillTicket, type Headless, memoryKeychain, openHeadless } from '#tests/support/headless-counterpart.ts';
 import { dataFolder } from './folders.ts';

@@ -13,8 +13,3 @@ export const PRICE_REASONS = [
 
 /** A reason for a price of one's own. */
 export type PriceReason = (typeof PRICE_REASONS)[number];
-
-/** The reason of a digit key; null for any other key. */
-export function priceReasonOf(key: string): PriceReason | null {
-  return /^[1-9]$/.test(key) ? (PRICE_REASONS[Number(key) - 1] ?? null) : null;
-}

@@ -16,9 +16,6 @@ import type { Ticket, TicketLine } from './ticket.ts';
  */
 export type OwnPrices = 'dropped' | { readonly quoted: readonly QuotedPrice[] };
 
-/** Nothing of the ticket was quoted. */
-export const NOTHING_QUOTED: OwnPrices = { quoted: [] };
-
 /**
  * The ticket at a level, or at the shop's standard where none is named or the settings do not have it. Where levels are
  * off it is at the supplier's prices again.

@@ -19,8 +19,7 @@ import { checkQuantity } from '../values/quantity.ts';
 import { stockOf } from '../part/stock.ts';
 import { shipsFrom } from './shared-stock.ts';
 import { LINE_DEFAULTS } from './ticket-defaults.ts';
-import { type NeededPart, type Ticket, type TicketLine, UNJUDGED, withVehicle } from './ticket.ts';
-import type { VehicleChoice } from '../vehicle/vehicle-choice.ts';
+import { type NeededPart, type Ticket, type TicketLine, UNJUDGED } from './ticket.ts';
 import { goesAgainst, type Verdict } from '../fitment/verdict.ts';
 import { verdictGround } from '../fitment/verdict-ground.ts';
 import { lineEvidence, openConditions } from '../fitment/verdict-sheet.ts';
@@ -229,14 +228,6 @@ export function shipWhereLinesDo(ticket: Ticket): Ticket {
   const warehouse = first?.warehouse ?? null;
   if (warehouse === null || warehouse === ticket.warehouse) return ticket;
   return others.every((line) => line.warehouse === warehouse) ? { ...ticket, warehouse } : ticket;
-}
-
-/**
- * The ticket for a vehicle. Verdicts for the vehicle before are taken off the lines, to be decided anew, and reasons
- * that were given for another vehicle end.
- */
-export function setVehicle(ticket: Ticket, vehicle: VehicleChoice | null): Ticket {
-  return withoutEndedReasons(ticket, withVehicle(ticket, vehicle));
 }
 
 /**

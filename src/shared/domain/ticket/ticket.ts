@@ -234,14 +234,6 @@ export function setAddress(ticket: Ticket, patch: Partial<TicketAddress>): Ticke
   return { ...ticket, address: { ...ticket.address, ...patch } };
 }
 
-/** The ticket with its notes, warehouse or reference as typed. */
-export function setOrderTexts(
-  ticket: Ticket,
-  patch: Partial<Pick<Ticket, 'notes' | 'warehouse' | 'customerReference'>>,
-): Ticket {
-  return { ...ticket, ...patch };
-}
-
 /**
  * The ticket with the chosen rate undone: it counts for nothing, and the order is stopped until a person chooses again.
  * What was told of it stays, as the rates that come later are others.

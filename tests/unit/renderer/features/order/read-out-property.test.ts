@@ -1,3 +1,4 @@
+import { setOrderTexts } from '#tests/builders/ticket-changes.ts';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createOpenTicket, type OpenTicketClient } from '#renderer/sale/open-ticket-store.ts';
@@ -8,7 +9,7 @@ import { type DrawnReview, reviewToSend } from '#renderer/features/order/send-re
 import { type OrderReview, reviewOrder } from '#shared/domain/order/order.ts';
 import { readOutName, readOutRequest } from '#shared/domain/order-check/read-out.ts';
 import type { SubmissionView } from '#shared/domain/order/submission.ts';
-import { setAddress, setCustomer, setOrderTexts, type Ticket } from '#shared/domain/ticket/ticket.ts';
+import { setAddress, setCustomer, type Ticket } from '#shared/domain/ticket/ticket.ts';
 import { changeLine, removeLine } from '#shared/domain/ticket/ticket-lines.ts';
 import type { OrderRequest } from '#shared/interface/order.ts';
 import { failed, type Result, succeeded } from '#shared/result.ts';

@@ -12,7 +12,6 @@ import {
   pricingOf,
 } from '#shared/domain/price/price-level.ts';
 import { marginOf } from '#shared/domain/price/margin.ts';
-import { PRICE_REASONS, priceReasonOf } from '#shared/domain/price/price-reason.ts';
 
 const row = (change: Partial<LevelRow>): LevelRow => ({
   level: 'Retail',
@@ -100,11 +99,4 @@ it('a margin is of the customer’s price', () => {
   expect(marginOf(10_000, 9_000)).toMatchObject({ cents: -1_000, percent: '-11.1' });
   expect(marginOf(1_000_001, 1_000_000)).toMatchObject({ cents: -1, percent: '0.0' });
   expect(marginOf(10_000, 0)).toMatchObject({ percent: null });
-});
-
-it('a reason for a price is picked by its number', () => {
-  expect(priceReasonOf('1')).toBe(PRICE_REASONS[0]);
-  expect(priceReasonOf(String(PRICE_REASONS.length))).toBe('other');
-  expect(priceReasonOf('9')).toBeNull();
-  expect(priceReasonOf('x')).toBeNull();
 });

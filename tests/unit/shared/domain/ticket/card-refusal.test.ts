@@ -1,6 +1,7 @@
+import { setOrderTexts } from '#tests/builders/ticket-changes.ts';
 import { describe, expect, it } from 'vitest';
 import { cardNumberProblems, withoutCardNumbers } from '#shared/domain/ticket/card-refusal.ts';
-import { openTicket, setAddress, setCustomer, setOrderTexts, type Ticket } from '#shared/domain/ticket/ticket.ts';
+import { openTicket, setAddress, setCustomer, type Ticket } from '#shared/domain/ticket/ticket.ts';
 import { LINE_DEFAULTS } from '#shared/domain/ticket/ticket-defaults.ts';
 
 const CARD = '4111 1111 1111 1111';

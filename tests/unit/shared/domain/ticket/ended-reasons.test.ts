@@ -1,3 +1,4 @@
+import { setVehicle } from '#tests/builders/ticket-changes.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { countHits } from '#tests/support/hit-counts.ts';
@@ -5,7 +6,7 @@ import { withoutEndedReasons } from '#shared/domain/ticket/ended-reasons.ts';
 import { gateProblems, settleGate, ticketGates } from '#shared/domain/ticket/line-gates.ts';
 import { requiredParts, waiveRequired } from '#shared/domain/ticket/required-parts.ts';
 import type { Ticket, TicketLine } from '#shared/domain/ticket/ticket.ts';
-import { setVehicle, setVerdicts } from '#shared/domain/ticket/ticket-lines.ts';
+import { setVerdicts } from '#shared/domain/ticket/ticket-lines.ts';
 import {
   answerQuestion,
   pickCandidate,

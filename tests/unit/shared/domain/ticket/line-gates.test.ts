@@ -1,3 +1,4 @@
+import { setVehicle } from '#tests/builders/ticket-changes.ts';
 import { describe, expect, it } from 'vitest';
 import { cardNumberProblems, withoutCardNumbers } from '#shared/domain/ticket/card-refusal.ts';
 import {
@@ -12,7 +13,7 @@ import {
 } from '#shared/domain/ticket/line-gates.ts';
 import { reviewOrder } from '#shared/domain/order/order.ts';
 import type { Ticket } from '#shared/domain/ticket/ticket.ts';
-import { setVerdicts, setVehicle } from '#shared/domain/ticket/ticket-lines.ts';
+import { setVerdicts } from '#shared/domain/ticket/ticket-lines.ts';
 import { openConditions } from '#shared/domain/fitment/verdict-sheet.ts';
 import { boundedConditions } from '#shared/domain/fitment/verdict-bounds.ts';
 import type { FitCondition, Verdict } from '#shared/domain/fitment/verdict.ts';

@@ -26,7 +26,6 @@ import {
   levelDue,
   levelNews,
   levelOfTicket,
-  NOTHING_QUOTED,
   withPriceLevel,
 } from '#shared/domain/ticket/ticket-level.ts';
 import type { QuotedPrice } from '#shared/domain/ticket/quoted-price.ts';
@@ -65,6 +64,8 @@ function soldAt(level: string | null, rows: readonly LevelRow[] = ROWS, change: 
   );
 }
 /** The ticket at another level, of which nothing was quoted. */
+/** Nothing of the ticket was quoted. */
+const NOTHING_QUOTED = { quoted: [] };
 const atLevel = (ticket: Ticket, level: string | null): Ticket => withPriceLevel(ticket, ROWS, level, NOTHING_QUOTED);
 /** The standing quote that was made of a ticket. */
 const quotedFrom = ({ lines }: Ticket, label = 'Q-1'): StandingQuote => ({

@@ -1,3 +1,4 @@
+import { setVehicle, setOrderTexts } from '#tests/builders/ticket-changes.ts';
 import { describe, expect, it } from 'vitest';
 import { basketFingerprint, basketOf, compareRates, type RatesView } from '#shared/domain/ticket/rates.ts';
 import { reviewOrder } from '#shared/domain/order/order.ts';
@@ -6,7 +7,6 @@ import {
   openTicket,
   setAddress,
   setCustomer,
-  setOrderTexts,
   toldRate,
   undoRate,
   type Ticket,
@@ -19,7 +19,6 @@ import {
   shipWhereLinesDo,
   refreshPart,
   removeLine,
-  setVehicle,
   setVerdicts,
 } from '#shared/domain/ticket/ticket-lines.ts';
 import { currentRate, ticketTotals } from '#shared/domain/ticket/ticket-totals.ts';

@@ -1,3 +1,4 @@
+import { setVehicle } from '#tests/builders/ticket-changes.ts';
 import { describe, expect, it } from 'vitest';
 import { cardNumberProblems, withoutCardNumbers } from '#shared/domain/ticket/card-refusal.ts';
 import {
@@ -12,7 +13,7 @@ import {
 import { withoutEndedReasons } from '#shared/domain/ticket/ended-reasons.ts';
 import { reviewOrder } from '#shared/domain/order/order.ts';
 import { setCustomer, type Ticket } from '#shared/domain/ticket/ticket.ts';
-import { changeLine, setVehicle } from '#shared/domain/ticket/ticket-lines.ts';
+import { changeLine } from '#shared/domain/ticket/ticket-lines.ts';
 import { ORDER_SETTINGS, plateChoice, readyTicket } from '#tests/builders/domain-samples.ts';
 
 const PART: UncheckedFact = {

@@ -1,9 +1,10 @@
+import { setVehicle } from '#tests/builders/ticket-changes.ts';
 import { describe, expect, it } from 'vitest';
 import { isAgainstVerdict } from '#shared/domain/ticket/against-verdict.ts';
 import { cardNumberProblems, withoutCardNumbers } from '#shared/domain/ticket/card-refusal.ts';
 import { reviewOrder } from '#shared/domain/order/order.ts';
 import type { Ticket } from '#shared/domain/ticket/ticket.ts';
-import { setVehicle, setVerdicts } from '#shared/domain/ticket/ticket-lines.ts';
+import { setVerdicts } from '#shared/domain/ticket/ticket-lines.ts';
 import { goesAgainst, type Verdict } from '#shared/domain/fitment/verdict.ts';
 import {
   lacksReason,

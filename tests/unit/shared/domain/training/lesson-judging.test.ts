@@ -1,3 +1,4 @@
+import { setVehicle } from '#tests/builders/ticket-changes.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { countHits } from '#tests/support/hit-counts.ts';
@@ -16,7 +17,7 @@ import {
   withHouse,
 } from '#shared/domain/training/lessons.ts';
 import { openTicket, setAddress } from '#shared/domain/ticket/ticket.ts';
-import { addPart, setVehicle } from '#shared/domain/ticket/ticket-lines.ts';
+import { addPart } from '#shared/domain/ticket/ticket-lines.ts';
 import { choiceFromPlateSearch } from '#shared/domain/vehicle/vehicle-choice.ts';
 
 const BALL = 'BALL-50';
