@@ -36,14 +36,14 @@ export function deliveryAnswer(basis: DeliveryBasis): Answer {
   const ofTicket = ticket === null || basket === null ? null : ticketAnswer(ticket, { basket, sku, tickedMs });
   if (ofTicket !== null && !isOtherAsked(basis)) return ofTicket;
   // Of another postcode that is to be asked for by now, nothing is known yet.
-  const isOfPostcode = broughtNothing(basis);
-  if (isOfPostcode && asking.kind === 'failed') {
-    return asking.words === null
+  const past = pastQuestion(basis);
+  if (past?.kind === 'failed') {
+    return past.words === null
       ? { ...QUIET, word: DELIVERY_WORDS.noRate, line: DELIVERY_WORDS.noRateLine(ratesKey) }
-      : { ...QUIET, ...failedAnswer(asking.words, hint, tickedMs) };
+      : { ...QUIET, ...failedAnswer(past.words, hint, tickedMs) };
   }
-  if (isOfPostcode && asking.kind === 'unusable') {
-    return { ...QUIET, word: DELIVERY_WORDS.noUsable, line: DELIVERY_WORDS.noUsableLine(asking.why) };
+  if (past?.kind === 'unusable') {
+    return { ...QUIET, word: DELIVERY_WORDS.noUsable, line: DELIVERY_WORDS.noUsableLine(past.why) };
   }
   if (hint !== null) return hintAnswer(hint, tickedMs);
   return postcode === ''
@@ -51,9 +51,13 @@ export function deliveryAnswer(basis: DeliveryBasis): Answer {
     : { ...QUIET, word: DELIVERY_WORDS.notAsked, line: DELIVERY_WORDS.notAskedLine(postcode) };
 }
 
-/** Whether the part was asked about for the postcode, and nothing came that can be shown. */
-function broughtNothing({ asking, sku, postcode }: DeliveryBasis): boolean {
-  return 'postcode' in asking && asking.sku === sku && asking.postcode === postcode;
+/** The question for the part and the postcode that brought nothing that can be shown; null where there is none. */
+function pastQuestion({
+  asking,
+  sku,
+  postcode,
+}: DeliveryBasis): Extract<DeliveryAsking, { readonly askedAt: string }> | null {
+  return 'askedAt' in asking && asking.sku === sku && asking.postcode === postcode ? asking : null;
 }
 
 /** Whether delivery to another postcode than that of the ticket's rates was asked for after they came. */
@@ -61,8 +65,8 @@ function isOtherAsked(basis: DeliveryBasis): boolean {
   const { ticket, hint, postcode, tickedMs } = basis;
   const rates = ticket?.rates ?? null;
   if (rates === null || postcode === '' || postcode === rates.postcode) return false;
-  if (broughtNothing(basis)) return true;
-  return hint !== null && isNewer(hint.readAt, rates.readAt, nowSince(tickedMs, hint.readAt));
+  const times = [pastQuestion(basis)?.askedAt, hint?.readAt].filter((time) => time !== undefined);
+  return times.some((time) => isNewer(time, rates.readAt, nowSince(tickedMs, time)));
 }
 
 const QUIET = { state: 'unknown', tone: 'unknown', check: false } as const;

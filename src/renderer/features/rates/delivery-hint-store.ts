@@ -10,6 +10,7 @@ export const useDeliveryHint = declareLateStore('sale', 'useDeliveryHint', () =>
     ask: (input) => client.rates.ofPart(input),
     cancel: (input) => client.lookups.cancel(input),
     newLookup,
+    now: () => new Date(),
   }),
 );
 

@@ -6,14 +6,22 @@ import type { Ticket } from '#shared/domain/ticket/ticket.ts';
 import { failureTitle } from '#renderer/failure-title.ts';
 import type { OpenPart } from '#renderer/sale/open-part.ts';
 
+/** A question that is over and brought nothing that can be shown. */
+interface PastQuestion {
+  readonly sku: string;
+  readonly postcode: string;
+  /** When it was asked, ISO time. */
+  readonly askedAt: string;
+}
+
 /** How far the last question for the delivery of one part is. */
 export type DeliveryAsking =
   | { readonly kind: 'idle' }
   | { readonly kind: 'asking'; readonly sku: string; readonly lookup: string }
-  /** It brought nothing that can be shown; null where the carriers named no rate. */
-  | { readonly kind: 'failed'; readonly sku: string; readonly postcode: string; readonly words: string | null }
+  /** No price came, for the reason in words; null where the carriers named no rate. */
+  | (PastQuestion & { readonly kind: 'failed'; readonly words: string | null })
   /** Rates came, and none can be put on an order. */
-  | { readonly kind: 'unusable'; readonly sku: string; readonly postcode: string; readonly why: string };
+  | (PastQuestion & { readonly kind: 'unusable'; readonly why: string });
 
 /**
  * What delivery of the open part may cost. It is no rate of the ticket: nothing here is put on it, and it says how old
@@ -54,6 +62,7 @@ export interface DeliveryWorld {
   readonly ask: CounterpartApi['rates']['ofPart'];
   readonly cancel: CounterpartApi['lookups']['cancel'];
   readonly newLookup: () => string;
+  readonly now: () => Date;
 }
 
 /** Makes the store. An answer for another part or state than the one that is looked at now is dropped. */
@@ -95,13 +104,14 @@ export function createDeliveryHint(world: DeliveryWorld): UseBoundStore<StoreApi
       }
       get().stop();
       const lookup = world.newLookup();
+      const question = { sku, postcode: checked.value, askedAt: world.now().toISOString() };
       set({ asking: { kind: 'asking', sku, lookup }, typing: false, problem: null });
       const answer = await world.ask({ sku, brand: brand ?? '', postcode: checked.value, state: given, lookup });
       const { asking } = get();
       if (asking.kind !== 'asking' || asking.lookup !== lookup) return true;
       const brought = answer.ok ? answer.value : null;
       if (brought !== null && 'unusable' in brought) {
-        set({ asking: { kind: 'unusable', sku, postcode: checked.value, why: brought.unusable } });
+        set({ asking: { kind: 'unusable', ...question, why: brought.unusable } });
       } else if (brought !== null) {
         const { of } = get();
         // Another part is looked at by now: what was found of this one is there when it is opened again.
@@ -115,7 +125,7 @@ export function createDeliveryHint(world: DeliveryWorld): UseBoundStore<StoreApi
         set({ asking: { kind: 'idle' }, typing: true, problem: problem?.message ?? null });
       } else {
         const words = answer.ok ? null : failureTitle(answer.failure);
-        set({ asking: { kind: 'failed', sku, postcode: checked.value, words } });
+        set({ asking: { kind: 'failed', ...question, words } });
       }
       return true;
     },

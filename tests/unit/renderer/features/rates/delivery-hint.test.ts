@@ -14,6 +14,7 @@ const HINT: DeliveryHint = {
   state: 'NSW',
   readAt: '2026-03-02T12:10:00.000+11:00',
 };
+const ASKED_AT = new Date(NOW).toISOString();
 const PART = { sku: 'TB-1', readAt: HINT.readAt, brand: 'Haulmark' };
 const QUIET = {
   ticket: null,
@@ -37,6 +38,7 @@ function asked() {
       return Promise.resolve(succeeded(null));
     },
     newLookup: () => `L${open.length + 1}`,
+    now: () => new Date(NOW),
   });
   return {
     store,
@@ -83,7 +85,13 @@ describe('the delivery of one part', () => {
     const none = store.getState().ask(PART, '');
     answer(succeeded(null));
     await none;
-    expect(store.getState().asking).toEqual({ kind: 'failed', sku: 'TB-1', postcode: '2150', words: null });
+    expect(store.getState().asking).toEqual({
+      kind: 'failed',
+      sku: 'TB-1',
+      postcode: '2150',
+      askedAt: ASKED_AT,
+      words: null,
+    });
     const unusable = store.getState().ask(PART, '');
     answer(succeeded({ unusable: 'price is in NZD' }));
     await unusable;
@@ -91,6 +99,7 @@ describe('the delivery of one part', () => {
       kind: 'unusable',
       sku: 'TB-1',
       postcode: '2150',
+      askedAt: ASKED_AT,
       why: 'price is in NZD',
     });
     await store.getState().look('TB-2', 'NSW', true);
@@ -213,13 +222,19 @@ describe('the delivery cell', () => {
     const asking = { kind: 'asking', sku: 'TB-1', lookup: 'L' } as const;
     expect(deliveryAnswer({ ...QUIET, hint: HINT, asking }).state).toBe('checking');
     expect(deliveryAnswer({ ...QUIET, sku: 'OTHER', hint: null, asking }).word).toBe('Postcode?');
-    const nothing = { kind: 'failed', sku: 'TB-1', postcode: '', words: null } as const;
+    const nothing = { kind: 'failed', sku: 'TB-1', postcode: '', askedAt: ASKED_AT, words: null } as const;
     expect(deliveryAnswer({ ...QUIET, hint: null, asking: nothing }).word).toBe('No rate found');
     expect(deliveryAnswer({ ...QUIET, hint: null, asking: { ...nothing, words: 'Too slow' } }).line).toBe('Too slow');
   });
 
   it('says that no answer came, and beside it how old the price from before is, however new', () => {
-    const failed = { kind: 'failed', sku: 'TB-1', postcode: '', words: 'No connection to the supplier' } as const;
+    const failed = {
+      kind: 'failed',
+      sku: 'TB-1',
+      postcode: '',
+      askedAt: ASKED_AT,
+      words: 'No connection to the supplier',
+    } as const;
     expect(deliveryAnswer({ ...QUIET, hint: HINT, asking: failed })).toMatchObject({
       state: 'unknown',
       word: 'No connection to the supplier',
@@ -237,7 +252,7 @@ describe('the delivery cell', () => {
 
   it('says of no other postcode than the one that was asked for that nothing came', () => {
     const of = { ...QUIET, hint: null, postcode: '2000' };
-    const asked = { sku: 'TB-1', postcode: '2150' } as const;
+    const asked = { sku: 'TB-1', postcode: '2150', askedAt: ASKED_AT } as const;
     const nothing = { kind: 'failed', ...asked, words: null } as const;
     expect(deliveryAnswer({ ...of, asking: nothing })).toMatchObject({ word: 'Price?', line: 'for delivery to 2000' });
     expect(deliveryAnswer({ ...of, asking: { ...nothing, words: 'Too slow' } }).word).toBe('Price?');
@@ -257,14 +272,14 @@ describe('the delivery cell', () => {
     expect(deliveryAnswer({ ...of, hint: { ...HINT, readAt: since(9) } })).toMatchObject({ state: 'known' });
     // Without the ticket's rates the hint itself, as new; no clock of a window is later than a minute.
     expect(deliveryAnswer({ ...QUIET, hint: { ...HINT, readAt: since(9) } })).toMatchObject({ state: 'known' });
-    const asking = { kind: 'failed', sku: 'TB-1', postcode: '', words: 'No connection' } as const;
+    const asking = { kind: 'failed', sku: 'TB-1', postcode: '', askedAt: ASKED_AT, words: 'No connection' } as const;
     expect(deliveryAnswer({ ...QUIET, asking, hint: { ...HINT, readAt: since(9) } }).line).toContain('just\u00a0now');
     expect(deliveryAnswer({ ...QUIET, hint: { ...HINT, readAt: since(90) } }).line).toContain('time\u00a0unclear');
   });
 
   it('says why where rates came and none of them can be used, and never that none was found', () => {
     const why = 'settings: set whether delivery includes GST';
-    const asking = { kind: 'unusable', sku: 'TB-1', postcode: '', why } as const;
+    const asking = { kind: 'unusable', sku: 'TB-1', postcode: '', askedAt: ASKED_AT, why } as const;
     expect(deliveryAnswer({ ...QUIET, hint: null, asking })).toMatchObject({
       state: 'unknown',
       word: 'No usable rate',
@@ -281,7 +296,7 @@ describe('the delivery cell', () => {
     const of = { ...QUIET, ticket, basket: rates.fingerprint, sku, postcode: '0800' };
     const later = { ...HINT, state: 'NT', readAt: at(-1) };
     expect(deliveryAnswer({ ...of, hint: later }).line).toContain('to NT');
-    const asked = { sku, postcode: '0800' } as const;
+    const asked = { sku, postcode: '0800', askedAt: at(-1) } as const;
     const failed = { kind: 'failed', ...asked, words: 'Too slow' } as const;
     expect(deliveryAnswer({ ...of, hint: null, asking: failed }).word).toBe('No answer');
     const unusable = { kind: 'unusable', ...asked, why: 'price is in NZD' } as const;
@@ -289,6 +304,8 @@ describe('the delivery cell', () => {
     // Asked for before the ticket's rates came, or typed and not asked for: the ticket's are the last answer.
     expect(deliveryAnswer({ ...of, hint: { ...later, readAt: at(-5) } }).line).toContain('Cart: ');
     expect(deliveryAnswer({ ...of, hint: null }).line).toContain('Cart: ');
+    for (const asking of [failed, unusable])
+      expect(deliveryAnswer({ ...of, hint: null, asking: { ...asking, askedAt: at(-10) } }).line).toContain('Cart: ');
     // The postcode of the rates themselves: what they say is of the whole basket.
     const own = { ...of, postcode: rates.postcode };
     expect(deliveryAnswer({ ...own, hint: later }).line).toContain('Cart: ');
