@@ -73,10 +73,18 @@ export function accessoriesOf({ part, offers, lines, glances, kept = NONE_KEPT }
   };
 }
 
-/** The parts of a record, the required ones first; what it names twice, however that is written, is there once. */
+/**
+ * The parts of a record, the required ones first, of them those that surely are. What it names twice, however that is
+ * written, is there once.
+ */
 function eachOnce(sold: readonly CrossSellView[]): readonly CrossSellView[] {
-  const requiredFirst = sold.toSorted((one, other) => Number(other.required) - Number(one.required));
+  const requiredFirst = sold.toSorted((one, other) => rankOf(one) - rankOf(other));
   return [...Map.groupBy(requiredFirst, ({ sku }) => skuKey(sku)).values()].flatMap(([first]) => first ?? []);
+}
+
+/** 0 for a part that is surely required, 1 for one that may be, 2 for any other. */
+function rankOf({ required, unsure }: CrossSellView): number {
+  return required ? Number(unsure === true) : 2;
 }
 
 type Row = Omit<Accessory, 'number' | 'foundNotToFit' | 'sameTypeOnTicket'>;

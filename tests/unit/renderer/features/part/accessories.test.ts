@@ -41,6 +41,16 @@ describe('the accessories of a part', () => {
     ]);
   });
 
+  it('are required for sure where the record says so once, and cannot be read where it says so again', () => {
+    const unsure = (sku: string): CrossSellView => ({ ...sold(sku, true), unsure: true });
+    const crossSells = [unsure('HARNESS'), sold('ball'), sold('harness', true), unsure('BALL')];
+    const { offered } = accessoriesOf({ part: { sku: 'TB', crossSells }, offers: [], lines: [], glances: new Map() });
+    expect(offered.map(({ sku, required, unsure }) => `${sku} ${required} ${unsure}`)).toEqual([
+      'harness true false',
+      'BALL true true',
+    ]);
+  });
+
   it('end with what goes with other parts that were just put on, each once', () => {
     const offers = ['ball', 'FUSE', 'TB'].map((sku) => ({ sku, title: sku, notes: null, goesWith: 'HARNESS' }));
     const { offered } = accessoriesOf({ part: PART, offers, lines: [], glances: new Map() });
