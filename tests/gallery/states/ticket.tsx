@@ -12,6 +12,7 @@ import { ChargesDialog } from '#renderer/features/ticket/charges-dialog.tsx';
 import type { ShopSettings } from '#shared/domain/settings/settings.ts';
 import { TicketColumn } from '#renderer/features/ticket/ticket-column.tsx';
 import { useKnownCustomers } from '#renderer/features/ticket/known-customers.ts';
+import { removalOf } from '#renderer/features/ticket/removed-lines.ts';
 import { useTicketColumn } from '#renderer/features/ticket/ticket-column-store.ts';
 import type { SubmissionView } from '#shared/domain/order/submission.ts';
 import type { KnownCustomer } from '#shared/records-view.ts';
@@ -238,8 +239,10 @@ export const TICKET_PANELS = [
     'the supplier asks another price, ours is our own': () => newPrice({ price: '720.00' }),
     'a line was taken off': () => {
       const ticket = readySale();
-      onceDrawn(() => useTicketColumn.getState().remember(ticket, 'L1'));
-      return column(removeLine(ticket, 'L1'));
+      const left = removeLine(ticket, 'L1');
+      const removal = removalOf(ticket, 'L1', left);
+      if (removal !== null) onceDrawn(() => useTicketColumn.getState().remember(removal));
+      return column(left);
     },
     'long names': () => {
       const ticket = setAddress(

@@ -37,12 +37,13 @@ export function leaveWarehouse(lineId: string, before: string | null): void {
 /** Takes a line off, keeps it to be put back, and moves the focus to the line that took its place. */
 export function takeLineOff(lineId: string): void {
   const { ticket, edit } = useOpenTicket.getState();
-  const removal = ticket === null ? null : removalOf(ticket, lineId);
-  if (ticket === null || removal === null || !edit((open) => removeLine(open, lineId))) return;
-  useTicketColumn.getState().remember(ticket, lineId);
-  announce(removedWords(removal.line.title));
+  if (ticket?.lines.some(({ id }) => id === lineId) !== true || !edit((open) => removeLine(open, lineId))) return;
   const after = useOpenTicket.getState().ticket;
-  const next = after === null ? null : lineAfterRemoval(after, removal.index);
+  const removal = after === null ? null : removalOf(ticket, lineId, after);
+  if (after === null || removal === null) return;
+  useTicketColumn.getState().remember(removal);
+  announce(removedWords(removal.line.title));
+  const next = lineAfterRemoval(after, removal.index);
   requestAnimationFrame(() => {
     if (next === null) focusTarget('part code');
     else document.getElementById(lineElementId(next.id))?.focus();

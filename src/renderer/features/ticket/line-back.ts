@@ -1,5 +1,5 @@
 import { type Ticket, type TicketLine, UNJUDGED } from '#shared/domain/ticket/ticket.ts';
-import { changeLine, removeLine } from '#shared/domain/ticket/ticket-lines.ts';
+import { changeLine } from '#shared/domain/ticket/ticket-lines.ts';
 import { checkQuantity } from '#shared/domain/values/quantity.ts';
 import type { RemovedLine } from './removed-lines.ts';
 
@@ -21,8 +21,7 @@ export function withLineBack(ticket: Ticket, removed: RemovedLine): Ticket {
   const isSame = JSON.stringify(ticket.vehicle) === JSON.stringify(removed.vehicle);
   const line = isSame ? removed.line : unjudged(removed.line);
   const back = { ...ticket, lines: ticket.lines.toSpliced(removed.index, 0, line) };
-  const before = { ...back, warehouse: removed.orderWarehouse };
-  return removeLine(before, line.id).warehouse === ticket.warehouse ? before : back;
+  return ticket.warehouse === removed.orderWarehouseAfter ? { ...back, warehouse: removed.orderWarehouse } : back;
 }
 
 function unjudged({ overriddenVerdict: _reason, ...line }: TicketLine): TicketLine {

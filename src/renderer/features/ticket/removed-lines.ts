@@ -9,14 +9,24 @@ export interface RemovedLine {
   readonly vehicle: Ticket['vehicle'];
   /** The warehouse that the order named then. */
   readonly orderWarehouse: string;
+  /** The warehouse that the order named once the line was off. */
+  readonly orderWarehouseAfter: string;
 }
 
-/** What taking this line off would remove; null where the ticket has no such line. */
-export function removalOf(ticket: Ticket, lineId: string): RemovedLine | null {
-  const index = ticket.lines.findIndex((line) => line.id === lineId);
-  const line = ticket.lines[index];
-  const { id, vehicle, warehouse } = ticket;
-  return line === undefined ? null : { ticketId: id, line, index, vehicle, orderWarehouse: warehouse };
+/** What taking this line off removed; null where the ticket had no such line before. */
+export function removalOf(before: Ticket, lineId: string, after: Ticket): RemovedLine | null {
+  const index = before.lines.findIndex((line) => line.id === lineId);
+  const line = before.lines[index];
+  if (line === undefined) return null;
+  const { id, vehicle, warehouse } = before;
+  return {
+    ticketId: id,
+    line,
+    index,
+    vehicle,
+    orderWarehouse: warehouse,
+    orderWarehouseAfter: after.warehouse,
+  };
 }
 
 /** The line that gets the focus when one at `index` was taken off: the next one, or the one before at the end. */

@@ -1,8 +1,7 @@
 import { create } from 'zustand';
-import type { Ticket } from '#shared/domain/ticket/ticket.ts';
 import type { TicketField } from '#shared/domain/ticket/ticket-fields.ts';
 import { declareStore } from '#renderer/declared-store.ts';
-import { type RemovedLine, removalOf } from './removed-lines.ts';
+import type { RemovedLine } from './removed-lines.ts';
 
 /** A part of the forms that stays closed until somebody wants it. */
 export type FormPart = 'company' | 'note' | 'purchase order' | 'country' | 'notes' | 'order';
@@ -26,7 +25,7 @@ export interface TicketColumnState {
   /** Starts afresh where another ticket is open now. */
   take(ticketId: string): void;
   leave(field: string): void;
-  remember(ticket: Ticket, lineId: string): void;
+  remember(removal: RemovedLine): void;
   /** The newest removed line of this ticket is back, or is no longer to be put back. */
   forgetRemoved(): void;
   /** Opens a line and closes the one that was open. */
@@ -80,9 +79,8 @@ export const useTicketColumn = declareStore('useTicketColumn', () =>
     leave(field) {
       if (!get().left.has(field)) set((state) => ({ left: new Set([...state.left, field]) }));
     },
-    remember(ticket, lineId) {
-      const removal = removalOf(ticket, lineId);
-      if (removal !== null) set((state) => ({ removed: [...state.removed, removal].slice(-MOST_REMOVED) }));
+    remember(removal) {
+      set((state) => ({ removed: [...state.removed, removal].slice(-MOST_REMOVED) }));
     },
     forgetRemoved() {
       const last = lastRemoved(get());

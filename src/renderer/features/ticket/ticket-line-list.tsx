@@ -28,7 +28,7 @@ import { useNewPriceKeys } from './new-price-offer.tsx';
 import { NoLines } from './no-lines.tsx';
 import { NO_LINES } from './no-ticket-lines.ts';
 import { OldFigures } from './old-figures.tsx';
-import { linesGone } from './removed-lines.ts';
+import { linesGone, removalOf } from './removed-lines.ts';
 import { addRequired, askWaiver, openRequired, takeWaiverBack } from './required-actions.ts';
 import { lastRemoved, useTicketColumn } from './ticket-column-store.ts';
 import { TicketLineItem } from './ticket-line-item.tsx';
@@ -268,7 +268,10 @@ function useRemovedLines(lines: readonly TicketLine[]): void {
     before.current = ticket;
     if (ticket === null || last === null || last.lines === lines) return;
     const column = useTicketColumn.getState();
-    for (const { id } of linesGone(last, ticket, column.removed)) column.remember(last, id);
+    for (const { id } of linesGone(last, ticket, column.removed)) {
+      const removal = removalOf(last, id, ticket);
+      if (removal !== null) column.remember(removal);
+    }
   }, [lines]);
 }
 

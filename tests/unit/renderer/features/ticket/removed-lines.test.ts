@@ -13,7 +13,7 @@ const without = { ...ticket, lines: lines.filter((line) => line.id !== 'L2') };
 
 describe('taking a line off and putting it back', () => {
   it('puts it back where it stood, with all that was typed', () => {
-    const removal = removalOf(ticket, 'L2');
+    const removal = removalOf(ticket, 'L2', without);
     expect(removal === null ? null : withLineBack(without, removal)).toEqual(ticket);
   });
 
@@ -26,9 +26,9 @@ describe('taking a line off and putting it back', () => {
       waived: [{ sku: 'BALL', reason: 'has one' }],
     });
     const judgedTicket = { ...ticket, vehicle: vehicleOf('1AB2CD'), lines: [judged] };
-    const removal = removalOf(judgedTicket, 'L2');
-    if (removal === null) throw new Error('the line is on the ticket');
     const emptied = { ...judgedTicket, lines: [] };
+    const removal = removalOf(judgedTicket, 'L2', emptied);
+    if (removal === null) throw new Error('the line is on the ticket');
     expect(withLineBack({ ...emptied, vehicle: vehicleOf('1AB2CD') }, removal).lines).toEqual([judged]);
     for (const vehicle of [vehicleOf('9ZZ9ZZ'), null]) {
       expect(withLineBack({ ...emptied, vehicle }, removal).lines).toMatchObject([
@@ -38,7 +38,7 @@ describe('taking a line off and putting it back', () => {
   });
 
   it('counts on the line of a part that was put on again at the same price, and stands beside one at another', () => {
-    const removal = removalOf(ticket, 'L2');
+    const removal = removalOf(ticket, 'L2', without);
     if (removal === null) throw new Error('the line is on the ticket');
     const again = { ...removal.line, id: 'L9', quantity: '10' };
     const counts = (line: typeof again) =>
@@ -54,20 +54,35 @@ describe('taking a line off and putting it back', () => {
       sampleLine({ id: 'L2', sku: 'BALL', warehouse: 'MEL1' }),
     ];
     const mixed = emptyTicket({ lines: [first, second], warehouse: 'SYD1' });
-    const removal = removalOf(mixed, 'L1');
-    if (removal === null) throw new Error('the line is on the ticket');
     const left = removeLine(mixed, 'L1');
+    const removal = removalOf(mixed, 'L1', left);
+    if (removal === null) throw new Error('the line is on the ticket');
     expect(left.warehouse).toBe('MEL1');
     expect(withLineBack(left, removal)).toEqual(mixed);
     expect(withLineBack({ ...left, warehouse: 'PER1' }, removal).warehouse).toBe('PER1');
   });
 
+  it('gives it back also where a part was put on meanwhile', () => {
+    const [first, second, third] = [
+      sampleLine({ id: 'A', warehouse: null }),
+      sampleLine({ id: 'B', sku: 'BALL', warehouse: 'MEL1' }),
+      sampleLine({ id: 'C', sku: 'HARNESS', warehouse: 'PER1' }),
+    ];
+    const mixed = emptyTicket({ lines: [first, second], warehouse: 'SYD1' });
+    const left = removeLine(mixed, 'A');
+    const removal = removalOf(mixed, 'A', left);
+    if (removal === null) throw new Error('the line is on the ticket');
+    const since = { ...left, lines: [second, third] };
+    expect(withLineBack(since, removal)).toEqual({ ...mixed, lines: [first, second, third] });
+    expect(withLineBack({ ...since, warehouse: 'BNE1' }, removal).warehouse).toBe('BNE1');
+  });
+
   it('knows no removal of a line that is not there', () => {
-    expect(removalOf(ticket, 'L9')).toBeNull();
+    expect(removalOf(ticket, 'L9', ticket)).toBeNull();
   });
 
   it('puts nothing back on another ticket, nor a line twice', () => {
-    const removal = removalOf(ticket, 'L2');
+    const removal = removalOf(ticket, 'L2', without);
     if (removal === null) throw new Error('the line is on the ticket');
     const other = emptyTicket({ id: 'T2' });
     expect(withLineBack(other, removal)).toBe(other);
@@ -81,7 +96,7 @@ describe('taking a line off and putting it back', () => {
   });
 
   it('knows a line that went off elsewhere, once, and not one of another ticket', () => {
-    const removal = removalOf(ticket, 'L2');
+    const removal = removalOf(ticket, 'L2', without);
     if (removal === null) throw new Error('the line is on the ticket');
     expect(linesGone(ticket, without, []).map(({ id }) => id)).toEqual(['L2']);
     expect(linesGone(ticket, without, [removal])).toEqual([]);
