@@ -6,8 +6,9 @@ import { fieldElementId } from '#renderer/sale/ticket-fields.ts';
 import { focusTarget } from '#renderer/sale/focus-targets.ts';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { takesText } from '#renderer/keyboard/takes-text.ts';
+import { keyTurns } from '#renderer/keyboard/window-turns.ts';
 import { closeFormsOverLines } from './forms-beside.ts';
-import { withLineBack } from './line-back.ts';
+import { backObstacle, withLineBack } from './line-back.ts';
 import { lineAfterRemoval, removalOf } from './removed-lines.ts';
 import { movedWords, putBackWords, removedWords } from './ticket-messages.ts';
 import { lastRemoved, useTicketColumn } from './ticket-column-store.ts';
@@ -50,11 +51,22 @@ export function takeLineOff(lineId: string): void {
   });
 }
 
-/** Puts the line that was taken off last back where it stood. */
+/**
+ * Puts the line that was taken off last back where it stood. Where the ticket cannot have it, that is said, and it can
+ * be put back later.
+ */
 export function putLineBack(): void {
   const column = useTicketColumn.getState();
   const removed = lastRemoved(column);
-  if (removed === null || !useOpenTicket.getState().edit((ticket) => withLineBack(ticket, removed))) return;
+  const { ticket: open, edit } = useOpenTicket.getState();
+  if (removed === null || open === null) return;
+  const obstacle = backObstacle(open, removed);
+  if (obstacle !== null) {
+    keyTurns.say(obstacle);
+    announce(obstacle);
+    return;
+  }
+  if (!edit((ticket) => withLineBack(ticket, removed))) return;
   column.forgetRemoved();
   announce(putBackWords(removed.line.title));
   const lines = useOpenTicket.getState().ticket?.lines ?? [];

@@ -1,3 +1,4 @@
+import { lineObstacle } from '#shared/domain/ticket/adding-obstacle.ts';
 import { type Ticket, type TicketLine, UNJUDGED } from '#shared/domain/ticket/ticket.ts';
 import { changeLine } from '#shared/domain/ticket/ticket-lines.ts';
 import { checkQuantity } from '#shared/domain/values/quantity.ts';
@@ -22,6 +23,15 @@ export function withLineBack(ticket: Ticket, removed: RemovedLine): Ticket {
   const line = isSame ? removed.line : unjudged(removed.line);
   const back = { ...ticket, lines: ticket.lines.toSpliced(removed.index, 0, line) };
   return ticket.warehouse === removed.orderWarehouseAfter ? { ...back, warehouse: removed.orderWarehouse } : back;
+}
+
+/**
+ * Why a line cannot be put back, in a sentence with what to do; null where it can. Where it counts on the line of its
+ * part, the ticket gets no line more.
+ */
+export function backObstacle(ticket: Ticket, removed: RemovedLine): string | null {
+  const { lines } = withLineBack(ticket, removed);
+  return lines.length > ticket.lines.length ? lineObstacle(ticket, removed.line) : null;
 }
 
 function unjudged({ overriddenVerdict: _reason, ...line }: TicketLine): TicketLine {

@@ -12,7 +12,14 @@ export function addingObstacle(
   { sku, title }: Pick<PartView, 'sku' | 'title'>,
 ): string | null {
   const own = lines.find((line) => line.sku === sku);
-  if (own !== undefined) return countObstacle(own);
+  return own === undefined ? lineObstacle({ lines }, { sku, title }) : countObstacle(own);
+}
+
+/** Why a ticket cannot have one more line, of this part, in a sentence with what to do; null where it can. */
+export function lineObstacle(
+  { lines }: Pick<Ticket, 'lines'>,
+  { sku, title }: Pick<PartView, 'sku' | 'title'>,
+): string | null {
   // A part whose code was cut could not be ordered by it.
   if (sku.length > LONGEST_SKU) return `${title} was not added: its code is too long for an order. Call the supplier.`;
   if (lines.length < MOST_LINES) return null;
