@@ -7,7 +7,7 @@ import { KeyWords } from '../components/key-hint.tsx';
 import { Notice } from '../components/notice.tsx';
 import { ProblemList } from '../components/problem-list.tsx';
 import { TO_FIX } from './sale-messages.ts';
-import { ticketFieldLabelIn } from './ticket-fields.ts';
+import { ticketFieldLabelIn } from './ticket-field-labels.ts';
 
 /**
  * What of the ticket stands in the way of an act, numbered: the number of each goes to its field. As long as something

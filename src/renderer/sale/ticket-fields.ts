@@ -12,32 +12,11 @@ const LINE_FIELDS = ['quantity', 'price', 'warehouse'] as const;
 /** A field of a line that a person types into or picks from. */
 export type LineField = (typeof LINE_FIELDS)[number];
 
-const LINE_LABELS: { readonly [field in LineField]: string } = {
-  quantity: 'Quantity',
-  price: 'Price',
-  warehouse: 'Warehouse',
-};
-
-/** What else of a sale a problem may be about: it is no text to type into. */
-const OTHER_LABELS: Readonly<Record<string, string>> = {
-  lines: 'Parts',
-  rates: 'Delivery',
-  'rates.supplier': 'Delivery',
-  'vehicle.supplier': 'Vehicle',
-  uncheckedReason: 'Why it is sent unchecked',
-  order: 'Order',
-};
-
 /** The section that a field stands in; null for one that is not on the ticket, such as a setting. */
 export function sectionOf(field: string): TicketSection | null {
   if (isTicketField(field)) return TICKET_FIELDS[field].section;
   const [room] = field.split('.');
   return room === 'lines' || room === 'customer' || room === 'address' ? room : null;
-}
-
-/** What a field is called on the screen. */
-function ticketFieldLabel(field: string): string {
-  return isTicketField(field) ? TICKET_FIELDS[field].label : (OTHER_LABELS[field] ?? field);
 }
 
 /** A field of a line, taken apart: `lines.<id>.quantity`. */
@@ -63,27 +42,24 @@ export function fieldValue(ticket: Ticket, field: string): string | null {
 }
 
 /** What else of a line a problem may be about: it is no field to type into, and its problem names the part itself. */
-const LINE_MATTERS = {
-  required: 'Required part',
-  honoured: 'Quoted price',
-  priceReason: 'Price',
-  overriddenVerdict: 'Fit',
-  conditions: 'Condition',
-  towing: 'Towing',
-  supplier: 'Supplier',
-} as const;
+const LINE_MATTERS = [
+  'required',
+  'honoured',
+  'priceReason',
+  'overriddenVerdict',
+  'conditions',
+  'towing',
+  'supplier',
+] as const;
 
-type LineMatter = keyof typeof LINE_MATTERS;
+/** What a problem of a line may be about beside its fields. */
+export type LineMatter = (typeof LINE_MATTERS)[number];
 
 /** A matter of a line, taken apart: `lines.<id>.required`. */
-function lineMatterOf(field: string): { readonly lineId: string; readonly matter: LineMatter } | null {
+export function lineMatterOf(field: string): { readonly lineId: string; readonly matter: LineMatter } | null {
   const [, lineId, name] = /^lines\.(.+)\.([a-zA-Z]+)$/.exec(field) ?? [];
-  const matter = name !== undefined && isLineMatter(name) ? name : null;
-  return lineId === undefined || matter === null ? null : { lineId, matter };
-}
-
-function isLineMatter(name: string): name is LineMatter {
-  return Object.hasOwn(LINE_MATTERS, name);
+  const matter = LINE_MATTERS.find((each) => each === name);
+  return lineId === undefined || matter === undefined ? null : { lineId, matter };
 }
 
 /** What a matter of a line stands on, as text: a problem of it holds while that stays the same. */
@@ -101,16 +77,6 @@ function matterValue(ticket: Ticket, lineId: string, matter: LineMatter): string
   }
   if (matter === 'supplier') return JSON.stringify([line?.readAt, line?.priceReadAt]);
   return JSON.stringify([line?.verdict, line?.againstVerdict, line?.overriddenVerdict]);
-}
-
-/** What a field is called where it stands before its problem, with the part it belongs to: "Quantity of TB-HIL-C4". */
-export function ticketFieldLabelIn(ticket: Ticket, field: string): string {
-  const line = lineFieldOf(field);
-  const matter = lineMatterOf(field);
-  const skuOf = (lineId: string): string => ticket.lines.find((each) => each.id === lineId)?.sku ?? 'a line';
-  if (line !== null) return `${LINE_LABELS[line.part]} of ${skuOf(line.lineId)}`;
-  if (matter !== null) return LINE_MATTERS[matter.matter];
-  return field.startsWith('settings.') ? 'Settings' : ticketFieldLabel(field);
 }
 
 /** The DOM id of a ticket field: one rule for the field that has it and for what looks for it. */

@@ -74,7 +74,8 @@ export function quoteMadeWords(quote: QuoteView): string {
 export function problemsLeft(problems: readonly FieldProblem[], refused: Ticket, now: Ticket): readonly FieldProblem[] {
   if (refused.id !== now.id) return problems;
   return problems.filter(({ field }) => {
-    if (field === 'lines') return now.lines.length === refused.lines.length;
+    // Too few for the rules of a sale, or too many for the bridge.
+    if (field === 'lines' || field === 'ticket.lines') return now.lines.length === refused.lines.length;
     const line = lineFieldOf(field);
     if (line !== null && !now.lines.some(({ id }) => id === line.lineId)) return false;
     return fieldValue(now, field) === fieldValue(refused, field);

@@ -4,7 +4,7 @@ import { Notice } from '#renderer/components/notice.tsx';
 import { ProblemList } from '#renderer/components/problem-list.tsx';
 import { commands } from '#renderer/commands.ts';
 import { useMainView } from '#renderer/sale/main-view.ts';
-import { ticketFieldLabelIn } from '#renderer/sale/ticket-fields.ts';
+import { ticketFieldLabelIn } from '#renderer/sale/ticket-field-labels.ts';
 import type { Ticket } from '#shared/domain/ticket/ticket.ts';
 import type { RatesAsking } from './rates-asking.ts';
 import { RATES, REFUSED } from './rates-messages.ts';

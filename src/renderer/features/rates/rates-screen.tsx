@@ -12,7 +12,7 @@ import { commands } from '#renderer/commands.ts';
 import { withKeysHeld } from '#renderer/sale/once-shown.ts';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { useTicketBasket } from '#renderer/sale/ticket-basket.ts';
-import { ticketFieldLabelIn } from '#renderer/sale/ticket-fields.ts';
+import { ticketFieldLabelIn } from '#renderer/sale/ticket-field-labels.ts';
 import { clockTime } from '#renderer/sale/shop-time.ts';
 import { lockWords } from '#renderer/sale/ticket-lock.ts';
 import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';

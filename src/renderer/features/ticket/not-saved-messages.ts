@@ -1,4 +1,5 @@
 import type { FieldProblem } from '#shared/result.ts';
+import { refusedPartLabel } from '#renderer/sale/ticket-field-labels.ts';
 
 /** What is said of a ticket that is not saved, loaded when one is not. */
 export const NOT_SAVED = {
@@ -15,14 +16,5 @@ export function sinceWords(time: string): string {
 
 /** Which part of a ticket the bridge does not take, why, and what to do. */
 export function unsavableWords({ field, message }: FieldProblem): string {
-  return `${partName(field)}: ${message} Change or remove it.`;
-}
-
-/** What a seller calls the part of a ticket that a path of the bridge, such as `ticket.lines.2.sku`, is in. */
-function partName(field: string): string {
-  const [, part, at] = field.split('.');
-  if (part === 'lines') return at === undefined ? 'Lines' : `Line ${Number(at) + 1}`;
-  if (part === 'vehicle') return 'Vehicle';
-  if (part === 'rates' || part === 'chosenRate') return 'Delivery';
-  return 'Ticket';
+  return `${refusedPartLabel(field)}: ${message} Change or remove it.`;
 }

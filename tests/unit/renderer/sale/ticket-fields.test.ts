@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { ticketFieldLabelIn } from '#renderer/sale/ticket-field-labels.ts';
 import { fieldElementId } from '#renderer/sale/ticket-fields.ts';
 import { loadSaleRules } from '#renderer/sale/sale-rules.ts';
-import { fieldValue, lineFieldOf, sectionOf, ticketFieldLabelIn } from '#renderer/sale/ticket-fields.ts';
+import { fieldValue, lineFieldOf, sectionOf } from '#renderer/sale/ticket-fields.ts';
 import { overrideVerdict } from '#shared/domain/ticket/verdict-override.ts';
 import { emptyTicket, sampleLine } from '#tests/builders/ticket-samples.ts';
 
@@ -37,6 +38,18 @@ describe('the names of the ticket’s fields', () => {
     expect(ticketFieldLabelIn(ticket, 'lines.a.b-1.quantity')).toBe('Quantity of TB-HIL-C4');
     expect(ticketFieldLabelIn(ticket, 'address.city')).toBe('Suburb');
     expect(ticketFieldLabelIn(ticket, 'settings.account')).toBe('Settings');
+  });
+
+  it('name the part of a ticket that the bridge refuses as a seller calls it', () => {
+    const labels = ['ticket.lines', 'ticket.lines.2.sku', 'ticket.vehicle.plate', 'ticket.chosenRate', 'ticket.id'];
+    expect(labels.map((field) => ticketFieldLabelIn(ticket, field))).toEqual([
+      'Lines',
+      'Line 3',
+      'Vehicle',
+      'Delivery',
+      'Ticket',
+    ]);
+    expect(ticketFieldLabelIn(ticket, 'ticket')).toBe('Ticket');
   });
 
   it('name what is no field to type into, and what a problem of it stands on', () => {

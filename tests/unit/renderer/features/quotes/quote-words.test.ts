@@ -69,6 +69,12 @@ describe('what stands in the way of a refused quote', () => {
     expect(problemsLeft([none], emptyTicket(), refused)).toEqual([]);
   });
 
+  it('is that there are too many lines until there is another number of them', () => {
+    const many = { field: 'ticket.lines', message: 'There are too many of these: at most 500.' };
+    expect(problemsLeft([many], refused, { ...refused, notes: 'Ring first' })).toEqual([many]);
+    expect(problemsLeft([many], refused, { ...refused, lines: [] })).toEqual([]);
+  });
+
   it('is all of it where another ticket came to the front', () => {
     expect(problemsLeft([quantity], refused, emptyTicket({ id: 'T2' }))).toEqual([quantity]);
   });
