@@ -36,6 +36,10 @@ describe('the quick times', () => {
     expect(quickTime('in an hour', before, SYDNEY)?.getTime()).toBe(before.getTime() + 3_600_000);
   });
 
+  it('has no time for a choice that nobody offers', () => {
+    expect(() => quickTime('odd' as never, new Date(0), SYDNEY)).toThrow('odd');
+  });
+
   it('are ahead, at most eight days, in every zone at every instant', () => {
     fc.assert(
       fc.property(
