@@ -655,10 +655,10 @@ END $$;
 
 -- Keeps what stands beside the records, or notes that it is gone (null): on the version that the counter knows, so that
 -- nothing is overwritten unseen. The same once more, after a lost answer, is answered as the first time.
-CREATE OR REPLACE FUNCTION api_1.side_put(p_kind text, p_id text, p_version integer, p_form integer, p_ticket uuid,
+CREATE OR REPLACE FUNCTION api_1.side_put(p_kind text, p_id text, p_version bigint, p_form integer, p_ticket uuid,
   p_quote uuid, p_encrypted bytea) RETURNS jsonb
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, shop, pg_temp AS $$
-DECLARE h head; c counters; s side_records; v_branch integer; v_version integer;
+DECLARE h head; c counters; s side_records; v_branch integer; v_version bigint;
 BEGIN
   h := begin_write();
   c := caller();
@@ -689,7 +689,7 @@ BEGIN
       CASE WHEN s.id IS NOT NULL THEN record_of('side/' || p_kind || '/' || p_id) END);
   END IF;
   -- Those of an epoch are greater than all of before: one that is smaller than a counter knows is of the backup.
-  v_version := greatest(p_version, (h.epoch - 1) * {{versions an epoch}}) + 1;
+  v_version := greatest(p_version, (h.epoch - 1)::bigint * {{versions an epoch}}) + 1;
   INSERT INTO side_records VALUES (p_kind, v_branch, p_id, v_version, p_form, p_ticket, p_quote, p_encrypted,
       clock_timestamp())
     ON CONFLICT (kind, branch, id) DO UPDATE SET version = v_version, form = excluded.form,

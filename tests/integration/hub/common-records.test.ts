@@ -342,6 +342,19 @@ describe.skipIf(postgres === null)('beside tickets, quotes and orders the counte
     await until(() => expect(noteAt(front)).toMatchObject({ note: 'pays cash\nand on time' }));
   });
 
+  it('people of a shop that was founded anew, whose epoch is that great', async () => {
+    await shop.rows('UPDATE shop.head SET epoch = 29900000');
+    await bothJoin();
+    const person = operator('AB');
+    hire(front, person, 'hash of AB');
+    await until(() => expect(peopleAt(back)).toEqual([person]));
+    await counters.settled(front, back);
+    hire(back, { ...person, name: 'Typed at the back' }, null);
+    await until(() => expect(peopleAt(front)).toEqual([{ ...person, name: 'Typed at the back' }]));
+    await counters.settled(front, back);
+    for (const { session } of [front, back]) expect(session.view()).toMatchObject({ waiting: 0, refused: 0 });
+  });
+
   describe('of a shop that went back to a backup what was changed since, which a counter that was away has as it was', () => {
     /** Keeps the shop as a backup does, as far as these tests read it. Answers what puts it back. */
     async function backUp(): Promise<() => Promise<unknown>> {

@@ -39,3 +39,30 @@ it.skipIf(postgres === null)('an upgrade makes a step that is missing between ot
     await shop.close();
   }
 });
+
+it.skipIf(postgres === null)('an upgrade has room for greater versions, and keeps what there is', async () => {
+  if (postgres === null) return;
+  const shop = await openSharedShop(postgres);
+  try {
+    const { administrator, place } = shop;
+    const before = 'api_1.side_put(text, text, integer, integer, uuid, uuid, bytea)';
+    const calls = async () =>
+      (await administrator.query("SELECT oid::regprocedure::text AS call FROM pg_proc WHERE proname = 'side_put'"))
+        .rows;
+    const now = await calls();
+    await shop.rows(`DELETE FROM shop.steps WHERE number = 8;
+      ALTER TABLE shop.side_records ALTER COLUMN version TYPE integer;
+      INSERT INTO shop.side_records VALUES ('barcode', 0, 'code', 7, 1, NULL, NULL, NULL, now())`);
+    await administrator.query(`DROP FUNCTION ${(now[0] as { call: string }).call};
+      CREATE FUNCTION ${before} RETURNS jsonb LANGUAGE sql AS 'SELECT NULL::jsonb';
+      ALTER FUNCTION ${before} OWNER TO "${place.roles.functions}"`);
+    expect((await upgradeSchema(administrator, place.roles)).made).toEqual([8]);
+    expect(await calls()).toEqual(now);
+    expect(await shop.rows('SELECT version FROM shop.side_records')).toEqual([{ version: '7' }]);
+    const values = { p_kind: 'barcode', p_version: 7, p_form: 1, p_ticket: null, p_quote: null };
+    const put = { ...values, p_id: 'code', p_encrypted: Buffer.from('encrypted') };
+    expect(await (await shop.join()).call('side_put', put)).toEqual({ kind: 'put', version: 8 });
+  } finally {
+    await shop.close();
+  }
+});
