@@ -99,6 +99,13 @@ export function createCustomerSheet(
       else left.delete(personOf(of));
     }
 
+    /** Shows nobody, and keeps nothing of who was shown. */
+    function showNobody(): void {
+      asks.drop();
+      finds.drop();
+      set({ ...OF_ONE, of: null });
+    }
+
     /** Forgets what was typed of somebody who is not shown, where no record names them. */
     async function forgetLeft(of: SheetCustomer): Promise<void> {
       const answer = await calls.sheet(of);
@@ -171,13 +178,11 @@ export function createCustomerSheet(
         await get().changedElsewhere();
         const { of: shown, sheet, failure } = get();
         const isGone = before?.isKnown === true && failure === null && sheet?.isKnown !== true;
-        if (of !== null && shown === of && isGone) get().putAway();
+        if (of !== null && shown === of && isGone) showNobody();
       },
       putAway() {
-        asks.drop();
-        finds.drop();
         left.clear();
-        set({ ...OF_ONE, of: null });
+        showNobody();
       },
       async turn(by) {
         const { of, pages, page } = get();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createCustomerSheet } from '#renderer/features/customer-sheet/customer-sheet-store.ts';
 import type { CustomerNote } from '#shared/domain/ticket/customer-note.ts';
-import type { CustomerSheet, SheetSale } from '#shared/records-view.ts';
+import type { CustomerSheet, SheetCustomer, SheetSale } from '#shared/records-view.ts';
 import { failed, type Failure, type Result, succeeded } from '#shared/result.ts';
 
 const AVA = { name: 'Ava', phone: '0491 570 006' };
@@ -43,12 +43,14 @@ function opened() {
   const stoodOn: string[] = [];
   const answers = {
     sheet: () => Promise.resolve(succeeded<CustomerSheet | null>(sheetOf())),
+    /** Where it is not null it answers for each customer in the place of `sheet`. */
+    sheetOf: null as ((of: SheetCustomer) => Result<CustomerSheet | null>) | null,
     keep: (typed: CustomerNote): Promise<Result<CustomerNote>> => Promise.resolve(succeeded(typed)),
     merge: () => Promise.resolve(succeeded(null)),
   };
   const store = createCustomerSheet(
     {
-      sheet: () => answers.sheet(),
+      sheet: async (of) => answers.sheetOf?.(of) ?? (await answers.sheet()),
       sales: async ({ before }) => {
         asked.push(`before ${before}`);
         return succeeded({ sales: [sale(before - 1)], more: false });
@@ -157,6 +159,23 @@ describe('the sheet of a customer', () => {
     answers.sheet = async () => succeeded(sheetOf({ isKnown: false }));
     await state().customersForgotten();
     answers.sheet = async () => succeeded(sheetOf());
+    await state().show(AVA);
+    expect(state()).toMatchObject({ typed: { note: 'Kept' }, notKept: null });
+  });
+
+  it('still has what was typed of another customer and could not be kept, where the one who is shown was deleted', async () => {
+    const { state, answers } = opened();
+    await state().show(BERT);
+    answers.keep = async () => failed(STORAGE);
+    await state().type({ note: 'Typed of Bert' });
+    await state().show(AVA);
+    await state().type({ note: 'Typed of Ava' });
+    answers.sheetOf = ({ name }) => succeeded(sheetOf({ isKnown: name === BERT.name }));
+    await state().customersForgotten();
+    expect(state().of).toBeNull();
+    answers.sheetOf = null;
+    await state().show(BERT);
+    expect(state()).toMatchObject({ typed: { note: 'Typed of Bert' }, notKept: STORAGE });
     await state().show(AVA);
     expect(state()).toMatchObject({ typed: { note: 'Kept' }, notKept: null });
   });
