@@ -38,7 +38,7 @@ export interface CustomerSheetState {
   changedElsewhere(): Promise<void>;
   /**
    * Customers were forgotten: who was known and is in no record any more is not shown, and what was typed of them is
-   * not kept. Of anybody else it is the same as where something was changed.
+   * not kept. Of anybody else it is read anew, with the newest page of their sales in front.
    */
   customersForgotten(): Promise<void>;
   /** Shows nobody, and keeps nothing of who was shown, nor of a note that could not be kept. */
@@ -174,8 +174,10 @@ export function createCustomerSheet(
       },
       async customersForgotten() {
         const { of, sheet: before } = get();
+        // A sale of theirs may be on any page: none is kept, whichever answer comes.
+        set(({ pages }) => ({ pages: pages.slice(0, 1), page: 0 }));
         await Promise.all([...left.values()].map((note) => forgetLeft(note.of)));
-        await get().changedElsewhere();
+        await get().again();
         const { of: shown, sheet, failure } = get();
         const isGone = before?.isKnown === true && failure === null && sheet?.isKnown !== true;
         if (of !== null && shown === of && isGone) showNobody();

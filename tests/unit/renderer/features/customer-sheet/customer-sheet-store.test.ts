@@ -119,7 +119,7 @@ describe('the sheet of a customer', () => {
     answers.keep = async () => failed(STORAGE);
     await state().type({ note: 'Typed' });
     await state().customersForgotten();
-    expect(state()).toMatchObject({ of: AVA, typed: { note: 'Typed' }, page: 1 });
+    expect(state()).toMatchObject({ of: AVA, typed: { note: 'Typed' } });
     answers.sheet = async () => failed(STORAGE);
     await state().customersForgotten();
     expect(state(), 'nobody knows').toMatchObject({ of: AVA, typed: { note: 'Typed' } });
@@ -161,6 +161,22 @@ describe('the sheet of a customer', () => {
     answers.sheet = async () => succeeded(sheetOf());
     await state().show(AVA);
     expect(state()).toMatchObject({ typed: { note: 'Kept' }, notKept: null });
+  });
+
+  it('goes on showing no sale that was deleted: the newest are read again, also where another change is told of then', async () => {
+    const { state, answers } = opened();
+    await state().show(AVA);
+    await state().turn(1);
+    const left = sheetOf({ sales: [sale(9)], more: false });
+    answers.sheet = async () => succeeded(left);
+    await state().customersForgotten();
+    expect(state()).toMatchObject({ pages: [left], page: 0 });
+    answers.sheet = async () => succeeded(sheetOf());
+    await state().again();
+    await state().turn(1);
+    answers.sheet = async () => succeeded(left);
+    await Promise.all([state().customersForgotten(), state().changedElsewhere()]);
+    expect(state()).toMatchObject({ pages: [left], page: 0 });
   });
 
   it('still has what was typed of another customer and could not be kept, where the one who is shown was deleted', async () => {
