@@ -1,9 +1,12 @@
 import { rereadCallBacks } from './features/call-backs/window-call-backs.ts';
 import { useOrderFinder } from './features/orders/window-orders.ts';
 import { rereadQuotes } from './features/quotes/window-quotes.ts';
+import { useCustomerStore } from './features/privacy/window-privacy.ts';
+import { leaveTaken } from './features/shop/window-shop.ts';
 import { forgetPasted } from './features/ticket/pasted-address.ts';
 import { useTicketList } from './features/tickets/window-tickets.ts';
 import { readRecent } from './features/vehicle/recent-vehicles.ts';
+import { useOpenTicket } from './sale/open-ticket.ts';
 import { useUnreadOutcomes } from './sale/unread-outcomes.ts';
 
 /**
@@ -12,6 +15,10 @@ import { useUnreadOutcomes } from './sale/unread-outcomes.ts';
  * themselves are left out. It is loaded for that alone, and called by its flow (`flows.ts`).
  */
 export async function clearScreens(ids: readonly string[]): Promise<void> {
+  // The ticket in front is read again where it was theirs, unless what has them deleted here does so.
+  const front = useOpenTicket.getState().ticket;
+  const isDeletedHere = useCustomerStore.getState().doing === 'forget';
+  if (front !== null && ids.includes(front.id) && !isDeletedHere) void leaveTaken(front.id);
   // What was pasted of an address on a ticket of theirs is forgotten too.
   forgetPasted(ids);
   // The bar does not name the ticket that was closed last where it was theirs.

@@ -753,6 +753,22 @@ describe('a customer who was deleted at another counter, by the hourly round, or
     expect(usePastedAddress.getState()).toEqual({ pasted: null, unsorted: null, entered: ofT3 });
   });
 
+  it('is on the ticket in front no more once that is read again, where nobody else is', async () => {
+    const [named, cleared] = [{ name: 'Ava' }, { name: '' }].map((customer) =>
+      setCustomer(emptyTicket({ id: 'T1' }), customer),
+    );
+    inFront = named ?? null;
+    await window.useOpenTicket.getState().load();
+    asked.length = 0;
+    await hear('T2');
+    expect(asked.map(({ call }) => call)).not.toContain('tickets.holder');
+    inFront = cleared ?? null;
+    await hear('T1');
+    await expect.poll(() => question('tickets.holder').input).toEqual({ ticketId: 'T1' });
+    question('tickets.holder').answer(succeeded(null));
+    await expect.poll(() => window.useOpenTicket.getState().ticket?.customer.name).toBe('');
+  });
+
   it('is not named by the bar as the one whose ticket was closed last', async () => {
     const { useTicketList } = await load();
     useTicketList.getState().closed('T1', 'Ava');
@@ -861,6 +877,16 @@ describe('a customer whose data is being deleted', () => {
     question('privacy.forget').answer(failed({ kind: 'cancelled' }));
     await done;
     expect(window.useOpenTicket.getState().ticket?.lines[0]?.stock).toEqual(stock);
+  });
+
+  it('has the ticket in front read again by that alone, not by what main tells of it meanwhile', async () => {
+    const { clearScreens } = await import('#renderer/screens-after-forgetting.ts');
+    const { done } = await deleting('T1');
+    void clearScreens(['ticket of practice']);
+    await settled();
+    expect(asked.map(({ call }) => call)).not.toContain('tickets.holder');
+    question('privacy.forget').answer(failed({ kind: 'cancelled' }));
+    await done;
   });
 
   it('has what was read meanwhile done again once, when the ticket is back', async () => {

@@ -53,10 +53,10 @@ async function takeOver(row: ElsewhereTicket): Promise<boolean> {
 
 /**
  * Another counter may have taken the ticket in front over. What was typed is sent first, so that main keeps it as a
- * copy where it has to be; then the ticket that is in front now comes by itself. Or it had its customer deleted: then
- * it is read anew.
+ * copy where it has to be; then the ticket that is in front now comes by itself. Or its customer was deleted behind the
+ * window: then it is read anew.
  */
-async function leaveTaken(ticketId: string): Promise<void> {
+export async function leaveTaken(ticketId: string): Promise<void> {
   const taken = await client.tickets.holder({ ticketId });
   const { ticket, bring, load } = useOpenTicket.getState();
   if (!taken.ok || taken.value === null) {
