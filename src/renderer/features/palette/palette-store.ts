@@ -238,10 +238,12 @@ export function createPalette(sources: PaletteSources): UseBoundStore<StoreApi<P
       },
       async take(entry) {
         const isNewest = takes.begin();
-        while (entry === null && isNewest() && get().looking) await answers;
+        // While what is shown is read again, the row in sight is meant: none that comes into its place.
+        const meant = entry ?? (rereading !== null && answers === rereading ? get().active : null);
+        while (meant === null && isNewest() && get().looking) await answers;
         while (rereading !== null) await rereading;
         if (!isNewest()) return null;
-        const taken = entry ?? get().active;
+        const taken = meant ?? get().active;
         const target = taken === null ? null : targetOf(taken);
         if (taken === null || target === null) return null;
         recent = distinct([taken, ...recent]).slice(0, MOST_RECENT);

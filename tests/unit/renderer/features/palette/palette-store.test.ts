@@ -153,6 +153,41 @@ describe('the palette', () => {
       expect(await took).toMatchObject({ kind: 'quote', row: { number: 8 } });
     });
 
+    it('opens no other row by an Enter that waits while the one that was in sight goes', async () => {
+      const quotes: Record<string, readonly QuoteRow[]> = { alex: [QUOTE, { ...QUOTE, number: 8, label: 'Q-000008' }] };
+      const { store, answer } = palette(quotes);
+      await store.getState().open(rows);
+      void store.getState().type('alex');
+      answer('alex');
+      await settle();
+      expect(store.getState().active).toMatchObject({ id: '7/1' });
+      quotes.alex = [{ ...QUOTE, number: 8, label: 'Q-000008' }];
+      const again = store.getState().forgetRecords();
+      const took = store.getState().take(null);
+      await settle();
+      answer('alex');
+      await again;
+      expect(await took).toBeNull();
+      expect(store.getState().active).toMatchObject({ id: '8/1' });
+      expect(await store.getState().take(null)).toMatchObject({ kind: 'quote', row: { number: 8 } });
+    });
+
+    it('opens what is typed meanwhile by an Enter that waits for it', async () => {
+      const { store, answer } = palette({ alex: [QUOTE], berta: [{ ...QUOTE, number: 8, label: 'Q-000008' }] });
+      await store.getState().open(rows);
+      void store.getState().type('alex');
+      answer('alex');
+      await settle();
+      const again = store.getState().forgetRecords();
+      void store.getState().type('berta');
+      const took = store.getState().take(null);
+      answer('berta');
+      await settle();
+      answer('berta');
+      await again;
+      expect(await took).toMatchObject({ kind: 'quote', row: { number: 8 } });
+    });
+
     it('does nothing by a row that is gone, and does not list it as taken before', async () => {
       const list: { now: TicketList } = { now: { inFront: null, open: [OPEN], closed: [TICKET] } };
       const { store } = palette({}, () => list.now);
