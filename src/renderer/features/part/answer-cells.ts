@@ -155,10 +155,13 @@ export function openFitConditions(verdict: Verdict, question: QuestionInSight | 
   ];
 }
 
-/** Whether a question asks for what decides a condition: of a note only where an answer says all of it. */
+/**
+ * Whether a question says all that a condition asks: of a note where an answer is that note, of a month where no notes
+ * stand with it, in quotes.
+ */
 function isAskedBy({ kind, options, dontKnow }: QuestionInSight, { asks, words }: FitCondition): boolean {
   if (!dontKnow.some(({ attribute }) => attribute === asks)) return false;
-  return kind !== 'notes' || options.some(({ label }) => label === words);
+  return kind === 'notes' ? options.some(({ label }) => label === words) : !words.includes('“');
 }
 
 /** Whether the catalogue note of a part is one of its conditions, whole. */

@@ -172,6 +172,8 @@ describe('what has to be seen to under the answers', () => {
     expect(open(asking('notes', 'Condition 0', 'Cond…'), noteOne, noteTwo)).toEqual([noteTwo]);
     expect(open(notes, { ...noteOne, state: 'not met' })).toHaveLength(1);
     expect(open(asking('build month', 'January'), month, other)).toEqual([other]);
+    const byMonth = { ...month, words: 'Built until June 2020 (“Not for tubs”) or from July 2020: check' };
+    expect(open(asking('build month', 'January'), byMonth, month)).toEqual([byMonth]);
     expect(open(null, month, noteOne)).toEqual([month, noteOne]);
   });
 
