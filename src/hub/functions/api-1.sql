@@ -675,7 +675,8 @@ BEGIN
   END IF;
   v_branch := CASE WHEN p_kind IN ('person', 'barcode') THEN 0 ELSE c.branch END;
   SELECT * INTO s FROM side_records WHERE kind = p_kind AND branch = v_branch AND id = p_id;
-  IF s.id IS NULL AND p_encrypted IS NULL THEN
+  -- After a backup it is noted all the same: a counter that was away has it still, and would bring it back.
+  IF s.id IS NULL AND p_encrypted IS NULL AND h.epoch = 1 THEN
     RETURN jsonb_build_object('kind', 'put', 'version', 0);
   END IF;
   IF s.id IS NOT NULL AND s.encrypted IS NOT DISTINCT FROM p_encrypted AND s.form = p_form THEN

@@ -418,6 +418,26 @@ describe.skipIf(postgres === null)('beside tickets, quotes and orders the counte
       for (const counter of [front, back]) expect(personAt(counter)).toEqual({ ...changed, active: false });
     });
 
+    it('stays away: a barcode that the backup does not have, and that was taken out', async () => {
+      const CODE = '9300000000017';
+      const skuAt = ({ records }: ShopCounter) => storedValue(records.aliases.find(CODE));
+      await bothJoin();
+      const putBack = await backUp();
+      storedValue(front.records.aliases.teach(CODE, 'SKU-WRONG'));
+      await until(() => expect(skuAt(back)).toBe('SKU-WRONG'));
+      await counters.settled(front, back);
+      await back.session.close();
+      storedValue(front.records.aliases.remove(CODE));
+      await counters.settled(front);
+      await putBack();
+      await until(() => expect(front.session.seen().epoch).toBe(2));
+      await counters.settled(front);
+      await comesBack();
+      for (const counter of [front, back]) expect(skuAt(counter)).toBeNull();
+      storedValue(back.records.aliases.teach(CODE, 'SKU-RIGHT'));
+      await until(() => expect(skuAt(front)).toBe('SKU-RIGHT'));
+    });
+
     it('stays: somebody whom the backup does not have, and who was let go once they were brought', async () => {
       await begin();
       const putBack = await backUp();
