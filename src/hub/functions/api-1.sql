@@ -510,10 +510,10 @@ BEGIN
       WHERE s.state IN ('sending', 'unknown') OR s.contradiction IS NOT NULL));
 END $$;
 
--- A person has dealt with what could not all be true.
+-- A person has dealt with what could not all be true. `found` is false where nothing was left to deal with.
 CREATE OR REPLACE FUNCTION api_1.settle_contradiction(p_submission uuid) RETURNS jsonb
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, shop, pg_temp AS $$
-DECLARE c counters;
+DECLARE c counters; v_found boolean;
 BEGIN
   PERFORM begin_write();
   c := caller();
@@ -521,10 +521,11 @@ BEGIN
     RETURN jsonb_build_object('kind', 'not allowed', 'right', 'resolve');
   END IF;
   UPDATE submissions SET contradiction = NULL WHERE submission_id = p_submission AND contradiction IS NOT NULL;
-  IF FOUND THEN
+  v_found := FOUND;
+  IF v_found THEN
     PERFORM note(c.counter, 'contradiction settled', 'submission/' || p_submission, '{}');
   END IF;
-  RETURN jsonb_build_object('kind', 'settled');
+  RETURN jsonb_build_object('kind', 'settled', 'found', v_found);
 END $$;
 
 CREATE OR REPLACE FUNCTION api_1.document_put(p_hash text, p_submission uuid, p_kind text, p_encrypted bytea)

@@ -850,7 +850,7 @@ export function createShopRoom(options: ShopRoomOptions): ShopRoom {
         if (answer === 'not allowed') {
           return failed(invalidField('order', 'This counter may not resolve the shop’s orders. Do it at another one.'));
         }
-        note(of, { act: 'contradiction settled', submissionId });
+        if (answer === 'settled') note(of, { act: 'contradiction settled', submissionId });
         await readUnconfirmed();
         return succeeded(view());
       },
@@ -859,7 +859,7 @@ export function createShopRoom(options: ShopRoomOptions): ShopRoom {
         const refused = await asked(async (here) => {
           const answer = await here.waive(counter);
           if (answer === 'not allowed') return invalidField('counter', MAY_NOT_WORDS);
-          note(of, { act: 'counter waived', counter, name: nameOf(counter) });
+          if (answer === 'waived') note(of, { act: 'counter waived', counter, name: nameOf(counter) });
           return null;
         });
         return refused === null ? succeeded(view()) : failed(refused);
@@ -870,7 +870,8 @@ export function createShopRoom(options: ShopRoomOptions): ShopRoom {
           await here.lookAtCounters();
           const seen = here.view();
           const found = (seen.kind === 'joined' ? seen.counters : []).find((each) => each.counter === counter);
-          if (found?.name !== name || found.isThis) return invalidField('counter', OTHER_COUNTER_WORDS);
+          if (found?.name !== name || found.isThis || found.leftAt !== null)
+            return invalidField('counter', OTHER_COUNTER_WORDS);
           const answer = await here.calls.retire(counter);
           if (answer.kind === 'not allowed')
             return invalidField('counter', MAY_NOT_TAKE_OUT_WORDS[answer.right] ?? MAY_NOT_WORDS);

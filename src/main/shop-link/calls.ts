@@ -192,7 +192,11 @@ const ANSWERS = {
       }),
     ),
   }),
-  settle_contradiction: z.discriminatedUnion('kind', [kind('settled'), notAllowed]),
+  settle_contradiction: z.discriminatedUnion('kind', [
+    // Functions of before do not answer whether there was one.
+    z.object({ kind: z.literal('settled'), found: z.boolean().optional() }),
+    notAllowed,
+  ]),
   document_put: z.discriminatedUnion('kind', [kind('put'), kind('too large'), kind('no such order')]),
   forget: z.discriminatedUnion('kind', [
     // Functions of before do not answer when.

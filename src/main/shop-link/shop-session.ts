@@ -1127,9 +1127,14 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
     lookAtCounters: async () => await askCounters(calls),
     async waive(counter) {
       const answer = await calls.waive(counter);
-      await askCounters(calls);
       // The next beat would say so too, some seconds later.
-      if (answer.kind === 'waived') isOrderingOpen = answer.orderingOpen;
+      if (answer.kind === 'waived') ({ orderingOpen: isOrderingOpen, waitedFor } = answer);
+      try {
+        await askCounters(calls);
+      } catch (error) {
+        // It is done: the next beats ask again how the counters are.
+        if (isConnected() && !closed) sayFault(error);
+      }
       return answer.kind;
     },
     async close() {

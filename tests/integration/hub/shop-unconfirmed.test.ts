@@ -162,6 +162,7 @@ describe.skipIf(postgres === null)('the unconfirmed orders of a shop', () => {
     ]);
     expect(await listOf(await start(await newCounter(shop, base, []))).settleContradiction(id)).toBe('not allowed');
     expect(await unconfirmed.settleContradiction(id)).toBe('settled');
+    expect(await unconfirmed.settleContradiction(id)).toBe('settled before');
     expect(await unconfirmed.read()).toMatchObject([{ submissionId: other.submissionId }]);
   });
 

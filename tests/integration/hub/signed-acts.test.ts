@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { OTHER_COUNTER_WORDS } from '#main/app/shop-words.ts';
 import { PARTS } from '#practice/fixtures.ts';
 import { RIGHTS, type Right } from '#shared/domain/people/rights.ts';
-import { failureOf, valueIn } from '#tests/support/answer-values.ts';
+import { failureOf, problemWords, valueIn } from '#tests/support/answer-values.ts';
 import { type CountersOfShop, openCounters, shopOf, until } from '#tests/support/counters-of-shop.ts';
 import { fillTicket, type Headless, submitTicket } from '#tests/support/headless-counterpart.ts';
 
@@ -84,6 +85,47 @@ describe.skipIf(postgres === null)('the history of a counter of a shop says', ()
     ]);
   });
 
+  it('nothing where nobody waited for the counter that orders go on without, or it was taken out before', async () => {
+    const [front, back] = [await counters.join('Front'), await counters.join('Back')];
+    await counters.settled(front, back);
+    const { counter } = await shopOf(back);
+    const before = await wordsOf(front);
+    valueIn(await front.handlers.shop.waive({ counter }));
+    expect(await wordsOf(front)).toEqual(before);
+    await counters.close(back);
+    valueIn(await front.handlers.shop.takeOut({ counter, name: 'Back' }));
+    expect(problemWords(await front.handlers.shop.takeOut({ counter, name: 'Back' }))).toBe(OTHER_COUNTER_WORDS);
+    expect(await wordsOf(front)).toEqual([`Counter ${counter} (Back) was taken out of the shop.`, ...before]);
+  });
+
+  it('that a person went on without a counter, although the shop did not say afterwards how the counters are', async () => {
+    const faults: unknown[] = [];
+    const log = { note: () => {}, fault: (_reference: string, error: unknown) => faults.push(error) };
+    const [front, back] = [await counters.join('Front', { log }), await counters.join('Back')];
+    await counters.settled(front, back);
+    const { counter } = await shopOf(back);
+    await counters.close(back);
+    await counters.shop.rows("SELECT shop.close_ordering(0, h.epoch + 1, 'restored') FROM shop.head h");
+    await until(async () => expect((await shopOf(front)).waitedFor).toMatchObject([{ counter }]));
+    // From the waiving on nothing is answered of the counters.
+    await counters.shop.rows(`
+      CREATE FUNCTION shop.go_silent() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN
+        ALTER FUNCTION api_1.counters_of_shop() RENAME TO silent;
+        RETURN NULL;
+      END $$`);
+    await counters.shop.rows(`
+      CREATE TRIGGER silent AFTER UPDATE OF waived_epoch ON shop.counters EXECUTE FUNCTION shop.go_silent()`);
+    expect(valueIn(await front.handlers.shop.waive({ counter }))).toMatchObject({
+      isOrderingOpen: true,
+      waitedFor: [],
+    });
+    expect(faults.map(String)).toContainEqual(expect.stringContaining('counters_of_shop'));
+    expect((await wordsOf(front))[0]).toBe(
+      `Orders went on without counter ${counter} (Back), which a backup waited for.`,
+    );
+  });
+
   it('that a contradiction was dealt with, and by whose word, with both who signed', async () => {
     const front = await counters.join('Front');
     await signInJo(front);
@@ -108,6 +150,11 @@ describe.skipIf(postgres === null)('the history of a counter of a shop says', ()
       words: `Order ${submissionId.slice(0, 8)}, of which not everything could be true, was marked as dealt with. Allowed by KM.`,
       initials: 'JO',
     });
+    // Nothing was left to deal with, as where another counter was quicker.
+    await allow('settle an unknown order');
+    const before = await wordsOf(front);
+    valueIn(await settle());
+    expect(await wordsOf(front)).toEqual(before);
     expect(failureOf(await leave()).kind).toBe('not allowed');
     await allow('change the connection');
     valueIn(await leave());
