@@ -314,6 +314,7 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
     storedValue(membership.sawEpoch(epoch));
     storedValue(membership.readAnew());
     broughtForgettings.clear();
+    hasLookedOpen = false;
   }
 
   async function greet(ask: Ask): Promise<void> {
@@ -369,7 +370,8 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
     heard(answer.at);
     beats += 1;
     // A notice may be lost; the number of the last entry is not.
-    if (answer.lastSeq !== member().seq || member().broughtEpoch !== answer.epoch || overloaded !== null) soon();
+    const isBehind = answer.lastSeq !== member().seq || member().broughtEpoch !== answer.epoch;
+    if (isBehind || overloaded !== null || isLookDue(isOrderingOpen)) soon();
     else caughtUp(asked);
     if (cipher === null) await settleKey(shopCalls(ask), await shopCalls(ask).hello(version));
     // While orders wait, a counter that was heard since is named no more: nobody is to go on without it.
@@ -562,10 +564,10 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
     await inTurn(async () => await bringJournal(key));
     await inTurn(puttingDown.takeWanted);
     await sendAll(key);
+    // What came up before it was opened is pulled by then.
+    const wasOpen = isOrderingOpen;
     await pullAll(key);
-    if (hasForgotten) {
-      await inTurn(async () => await forgetBrought(key));
-    }
+    if (hasForgotten || isLookDue(wasOpen)) await inTurn(async () => await forgetBrought(key, wasOpen));
     if (hasJoined) {
       hasJoined = false;
       await askCounters(calls);
@@ -591,9 +593,18 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
       markSecret: () => key.marks,
       customerOf: (submissionId) => storedValue(outbox.claimed(submissionId, key)),
       async others(bring) {
+        let heardTo = 0;
+        let hasForgottenMore = false;
+        // Another counter may bring meanwhile whom it knows to be forgotten.
+        const forgetMore = async () => {
+          const marks = await hearMarks(heardTo);
+          heardTo = marks.at(-1)?.seq ?? heardTo;
+          if (marks.length > 0 && (await forgetMarked(key, marks))) hasForgottenMore = true;
+        };
         const blocks = [...own, ...storedValue(numbers.blocks())];
         const forgotten = storedValue(outbox.forgotten());
         if (!(await bring({ blocks, forgotten, marks: storedValue(records.joined.unsent.keptMarks()) }))) return;
+        await forgetMore();
         // A shop that this counter has just joined has what it had before.
         if (broughtEpoch === 0) return;
         storedValue(common.sendAll());
@@ -608,8 +619,11 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
           for (let part = storedValue(next(0)); part !== null; part = storedValue(next(part.after))) {
             if (!(await bring(part.part))) return;
             await pause();
+            await forgetMore();
           }
         }
+        // They may have gone up in a part before.
+        if (hasForgottenMore) await bring({ forgotten: storedValue(outbox.forgotten()) });
       },
       overtaken(ticketId) {
         const kept = storedValue(takingIn.keepOvertaken(ticketId));
@@ -807,8 +821,18 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
   /** A customer was forgotten in the shop: a counter that was there keeps the marks too. */
   let hasForgotten = false;
 
-  /** Entries with which a counter brought, after a restore, whom it knows to be forgotten. */
+  /**
+   * Entries with which a counter brought, after a restore, whom it knows to be forgotten. They are kept until every
+   * counter has brought what it knows, since such a customer may stand in that, and while an order of theirs is
+   * unconfirmed.
+   */
   const broughtForgettings = new Set<number>();
+  /** Whether an unconfirmed order kept the customer of one: they are looked for again with each order that changes. */
+  let isKeptByOrder = false;
+  /** Whether all records were looked at for them since ordering was opened. */
+  let hasLookedOpen = false;
+
+  const isLookDue = (isOpen: boolean) => isOpen && !hasLookedOpen && broughtForgettings.size > 0;
 
   async function pullAll(key: ShopCipher): Promise<void> {
     for (;;) {
@@ -830,9 +854,12 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
     const entries = readEntries(answer.entries, after);
     hasJoined ||= entries.some(({ about }) => about.kind === 'counter joined');
     for (const { seq, about } of entries) {
+      if (about.kind === 'submission' && isKeptByOrder) hasForgotten = true;
       if (about.kind !== 'forgotten') continue;
       hasForgotten = true;
-      if (about.brought === true) broughtForgettings.add(seq);
+      if (about.brought !== true) continue;
+      broughtForgettings.add(seq);
+      mayHoldForgotten = true;
     }
     const last = entries.at(-1);
     if (last !== undefined && !(await takeIn(entries, after, key))) return true;
@@ -891,9 +918,14 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
    */
   async function forgetUnsent(key: ShopCipher): Promise<void> {
     if (!mayHoldForgotten) return;
+    await forgetMarked(key, await hearMarks());
+    mayHoldForgotten = false;
+  }
+
+  /** Forgets those of these marks in what waits to be sent. Answers whether it found any. */
+  async function forgetMarked(key: ShopCipher, marks: AnswerOf<'forgotten_marks_after'>['marks']): Promise<boolean> {
     const { seq: taken } = member();
-    const marks = await hearMarks();
-    const forgotten = byOwnClock(marks.filter(({ seq }) => seq > taken));
+    const forgotten = byOwnClock(marks.filter(({ seq }) => seq > taken || broughtForgettings.has(seq)));
     const unfinished = await finishRecords();
     if (unfinished !== null) throw storageFault(unfinished);
     const sales = storedValue(records.joined.unsent.forgotten(forgotten, key.marks));
@@ -915,12 +947,15 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
           assertNever(forgotten);
       }
     }
-    mayHoldForgotten = false;
+    return sales.length > 0;
   }
 
-  /** Asks for the marks of everybody who was forgotten, and keeps them: after a restore the shop may not have them. */
-  async function hearMarks(): Promise<AnswerOf<'forgotten_marks_after'>['marks']> {
-    const { marks } = await calls.forgottenMarksAfter(0);
+  /**
+   * Asks for the marks of everybody who was forgotten after an entry, and keeps them: after a restore the shop may not
+   * have them. Those of the last entry come last.
+   */
+  async function hearMarks(after = 0): Promise<AnswerOf<'forgotten_marks_after'>['marks']> {
+    const { marks } = await calls.forgottenMarksAfter(after);
     const dated = marks.flatMap(({ mark, at }) => (at === undefined ? [] : [{ mark, at }]));
     const serverTime = serverNow();
     if (serverTime !== null) storedValue(records.joined.unsent.keepMarks(dated, serverTime));
@@ -939,22 +974,28 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
   /**
    * Keeps the marks of those who were forgotten while this counter was there. Where a counter has brought some after a
    * restore, another one may have sent such a customer before: they are forgotten in the shop once more, by whichever
-   * counter looks first that may. An order that nobody knows of keeps its customer.
+   * counter looks first that may, and once ordering is open again. An order that nobody knows of keeps its customer.
    */
-  async function forgetBrought(key: ShopCipher): Promise<void> {
+  async function forgetBrought(key: ShopCipher, isOpen: boolean): Promise<void> {
+    isKeptByOrder = false;
     const marks = await hearMarks();
     const brought = byOwnClock(marks.filter(({ seq }) => broughtForgettings.has(seq)));
     if (brought.length > 0 && rights.includes('forget')) {
       for (let after = 0; ; ) {
         const found = storedValue(records.joined.unsent.forgottenInAny(after, brought, key.marks));
         if (found === null) break;
-        for (const owners of found.sales) await calls.forget(owners.map(({ kind, id }) => ({ owner: kind, id })));
+        for (const owners of found.sales) {
+          const answer = await calls.forget(owners.map(({ kind, id }) => ({ owner: kind, id })));
+          if (answer.kind === 'unresolved') isKeptByOrder = true;
+        }
         ({ after } = found);
         await pause();
       }
     }
-    broughtForgettings.clear();
+    await forgetUnsent(key);
     hasForgotten = false;
+    hasLookedOpen = isOpen;
+    if (isOpen && !isKeptByOrder) broughtForgettings.clear();
   }
 
   /** By the clock of the server; null where it was not heard yet. */

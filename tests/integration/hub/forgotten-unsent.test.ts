@@ -1,9 +1,11 @@
 import { afterEach, describe, expect, inject, it } from 'vitest';
+import { COUNTER_RIGHTS } from '#hub/shop.ts';
 import { PARTS } from '#practice/fixtures.ts';
 import type { Ticket } from '#shared/domain/ticket/ticket.ts';
 import { valueIn } from '#tests/support/answer-values.ts';
 import { type CountersOfShop, openCounters, until, shopOf } from '#tests/support/counters-of-shop.ts';
 import { CUSTOMER, fillTicket, type Headless } from '#tests/support/headless-counterpart.ts';
+import { invitedLine } from '#tests/support/invited-line.ts';
 import { backUp, putBack } from '#tests/support/shop-backup.ts';
 import { openTcpProxy, type TcpProxy } from '#tests/support/tcp-proxy.ts';
 
@@ -21,6 +23,15 @@ describe.skipIf(postgres === null)('a customer who was forgotten while a counter
   async function next(counter: Headless, customer: Partial<typeof CUSTOMER>): Promise<Ticket> {
     valueIn(await counter.handlers.tickets.startNew(undefined));
     return await fillTicket(counter, { sku: SKU, customer });
+  }
+
+  /** Waits until the one counter that is connected has asked this of the shop, and nothing since. */
+  async function askedLast(name: string): Promise<void> {
+    const asked = "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND query LIKE $1 || '%'";
+    await until(async () => {
+      const found = await counters.shop.administrator.query(asked, [`SELECT api_1.${name}`]);
+      expect(found.rows).toHaveLength(1);
+    });
   }
 
   const namesAt = async (counter: Headless) => {
@@ -109,6 +120,59 @@ describe.skipIf(postgres === null)('a customer who was forgotten while a counter
       expect((await namesAt(back)).toSorted()).toEqual(['', CUSTOMER.name, 'Other Practice'].toSorted());
     });
   });
+
+  it.each(['before it looks for them again', 'once it has looked for them'])(
+    'stands nowhere where who knows of it is heard while the counter is telling the shop of before what it has, %s',
+    async (held) => {
+      if (postgres === null) return;
+      counters = await openCounters(postgres, { beatDeadlineMs: 30_000, callDeadlineMs: 30_000 });
+      ownWay = await openTcpProxy(postgres);
+      let front = await counters.join('Front');
+      // It may have nobody forgotten in the shop.
+      const back = await counters.open('Back');
+      const rights = COUNTER_RIGHTS.filter((right) => right !== 'forget');
+      const line = await invitedLine(counters.shop, 'Back', ownWay.port, rights);
+      valueIn(await back.handlers.shop.join({ line }));
+      const sale = await fillTicket(front, { sku: SKU });
+      await counters.settled(front, back);
+      await backUp(counters.shop);
+      ownWay.switchOff();
+      await until(async () => expect((await shopOf(back)).link.kind).toBe('down'));
+      const away = await next(back, {});
+      valueIn(await back.handlers.quotes.issue({ ticketId: away.id }));
+      const people = valueIn(await front.handlers.privacy.find({ ticketId: sale.id })).people.map(({ id }) => id);
+      valueIn(await front.handlers.privacy.forget({ ticketId: sale.id, people, initials: 'P', lookup: 'forget' }));
+      await counters.close(front);
+      await putBack(counters.shop);
+      await counters.shop.rows("SELECT shop.close_ordering(0, h.epoch + 1, 'restored') FROM shop.head h");
+
+      ownWay.switchOn();
+      // What it asks next is not on its way yet when it is seen what it asked last.
+      ownWay.delay(200);
+      await askedLast('bring_journal');
+      if (held === 'once it has looked for them') await askedLast('forgotten_marks_after');
+      ownWay.holdRequests();
+      front = await counters.open('Front');
+      await until(async () => {
+        const { counter, counters: all } = await shopOf(front);
+        expect(all).toContainEqual(expect.objectContaining({ counter, journal: 'brought', isCleared: true }));
+      });
+      // By the time that this is sent, it has looked for them in all that it knows.
+      const other = await next(front, { name: 'Other Practice' });
+      await counters.settled(front);
+      expect(await counters.shop.rows('SELECT 1 FROM shop.quotes')).toEqual([]);
+      await ownWay.letThrough();
+      await counters.settled(front, back);
+      await until(async () => {
+        expect(await counters.shop.rows('SELECT 1 FROM shop.quotes')).toHaveLength(1);
+        expect(await counters.shop.rows('SELECT owner_id FROM shop.customers')).toEqual([{ owner_id: other.id }]);
+        for (const counter of [front, back]) {
+          expect(valueIn(await counter.handlers.quotes.find({ typed: '' }))).toMatchObject([{ customer: '' }]);
+        }
+        expect(await namesAt(back)).toEqual(['']);
+      });
+    },
+  );
 
   it.each(['by the counter that forgot them', 'by one that was there'])(
     'is found there too where the shop went back to a backup of before, and is told of it %s',
