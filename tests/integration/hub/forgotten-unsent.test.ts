@@ -4,6 +4,7 @@ import { PARTS } from '#practice/fixtures.ts';
 import type { Ticket } from '#shared/domain/ticket/ticket.ts';
 import { valueIn } from '#tests/support/answer-values.ts';
 import { type CountersOfShop, openCounters, until, shopOf } from '#tests/support/counters-of-shop.ts';
+import { effort } from '#tests/support/effort.ts';
 import { CUSTOMER, fillTicket, type Headless } from '#tests/support/headless-counterpart.ts';
 import { invitedLine } from '#tests/support/invited-line.ts';
 import { backUp, putBack } from '#tests/support/shop-backup.ts';
@@ -121,7 +122,9 @@ describe.skipIf(postgres === null)('a customer who was forgotten while a counter
     });
   });
 
-  it.each(['before it looks for them again', 'once it has looked for them'])(
+  it.each(
+    effort(['before it looks for them again'], ['before it looks for them again', 'once it has looked for them']),
+  )(
     'stands nowhere where who knows of it is heard while the counter is telling the shop of before what it has, %s',
     async (held) => {
       if (postgres === null) return;

@@ -251,6 +251,11 @@ function ViewButton({ row }: { readonly row: Omit<Accessory, 'number'> }) {
 
 function RowText({ row }: { readonly row: Omit<Accessory, 'number'> }) {
   const { title, sku, notes, required, unsure, relationship, goesWith, glance, sameTypeOnTicket } = row;
+  const said = [
+    goesWith === null ? null : ACCESSORY_WORDS.goesWith(goesWith),
+    required || relationship === '' || relationship === 'related' ? null : relationship,
+    notes,
+  ].filter((each) => each !== null);
   return (
     <div className={styles.text}>
       <p className={styles.name}>
@@ -264,9 +269,7 @@ function RowText({ row }: { readonly row: Omit<Accessory, 'number'> }) {
         ) : null}
         {glance === null || glance.fit === null ? null : <GlanceFit glance={glance} />}
         {sameTypeOnTicket ? <span>{ACCESSORY_WORDS.sameType}</span> : null}
-        {goesWith === null ? null : <span>{ACCESSORY_WORDS.goesWith(goesWith)}</span>}
-        {required || relationship === '' || relationship === 'related' ? null : <span>{relationship}</span>}
-        {notes === null ? null : <span>{notes}</span>}
+        {said.length === 0 ? null : <span className={styles.said}>{said.join(' · ')}</span>}
       </p>
     </div>
   );
