@@ -315,6 +315,7 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
     storedValue(membership.readAnew());
     broughtForgettings.clear();
     hasLookedOpen = false;
+    marksHeardTo = 0;
   }
 
   async function greet(ask: Ask): Promise<void> {
@@ -831,6 +832,8 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
   let isKeptByOrder = false;
   /** Whether all records were looked at for them since ordering was opened. */
   let hasLookedOpen = false;
+  /** The last entry whose marks were heard in this epoch; 0 before the first. */
+  let marksHeardTo = 0;
 
   const isLookDue = (isOpen: boolean) => isOpen && !hasLookedOpen && broughtForgettings.size > 0;
 
@@ -956,6 +959,7 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
    */
   async function hearMarks(after = 0): Promise<AnswerOf<'forgotten_marks_after'>['marks']> {
     const { marks } = await calls.forgottenMarksAfter(after);
+    marksHeardTo = Math.max(marksHeardTo, marks.at(-1)?.seq ?? 0);
     const dated = marks.flatMap(({ mark, at }) => (at === undefined ? [] : [{ mark, at }]));
     const serverTime = serverNow();
     if (serverTime !== null) storedValue(records.joined.unsent.keepMarks(dated, serverTime));
@@ -978,7 +982,8 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
    */
   async function forgetBrought(key: ShopCipher, isOpen: boolean): Promise<void> {
     isKeptByOrder = false;
-    const marks = await hearMarks();
+    // What was heard before is kept, but for those that are to be looked for once more.
+    const marks = await hearMarks(Math.min(marksHeardTo, ...[...broughtForgettings].map((seq) => seq - 1)));
     const brought = byOwnClock(marks.filter(({ seq }) => broughtForgettings.has(seq)));
     if (brought.length > 0 && rights.includes('forget')) {
       for (let after = 0; ; ) {
