@@ -320,6 +320,7 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
 
   async function greet(ask: Ask): Promise<void> {
     connection += 1;
+    putUnread.clear();
     const first = shopCalls(ask);
     const welcome = await first.hello(version);
     // Another shop at the same address is none of this counter's.
@@ -568,6 +569,8 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
     // What came up before it was opened is pulled by then.
     const wasOpen = isOrderingOpen;
     await pullAll(key);
+    for (const place of putUnread) storedValue(outbox.sent(place));
+    putUnread.clear();
     if (hasForgotten || isLookDue(wasOpen)) await inTurn(async () => await forgetBrought(key, wasOpen));
     if (hasJoined) {
       hasJoined = false;
@@ -657,6 +660,12 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
     }
   }
 
+  /**
+   * What the shop has taken and of which its ledger was not read yet, by where it waits. A shop that goes back before
+   * that is not known by it, so it is sent once more on the next connection; the shop takes the same a second time.
+   */
+  const putUnread = new Set<number>();
+
   async function sendAll(key: ShopCipher): Promise<void> {
     await eachWaiting(
       (after) => storedValue(outbox.next(after, BATCH, key)),
@@ -684,16 +693,18 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
         await sendTicket(one);
         return;
       case 'quote': {
+        if (putUnread.has(one.place)) return;
         const { kind } = await calls.quotePut(one);
-        if (kind === 'put') storedValue(outbox.sent(one.place));
+        if (kind === 'put') putUnread.add(one.place);
         else storedValue(outbox.refused(one.place, kind));
         return;
       }
       case 'document': {
         const { hash, submissionId, of, encrypted, isPrepared, place } = one;
+        if (putUnread.has(place)) return;
         const isToldOf = !isPrepared && hasBrought();
         const { kind } = await calls.documentPut({ hash, submissionId, kind: of, encrypted });
-        if (kind === 'put') storedValue(outbox.sent(place));
+        if (kind === 'put') putUnread.add(place);
         // One that is not claimed yet has no papers there: they wait for it. One that the shop was told of, and does
         // not have, stands there in a branch that this counter does not see.
         else if (kind === 'too large' || isToldOf) storedValue(outbox.refused(place, kind));
