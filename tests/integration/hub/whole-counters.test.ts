@@ -17,7 +17,7 @@ import { backUp, putBack } from '#tests/support/shop-backup.ts';
 
 const postgres = inject('postgres');
 const NAMES = ['Front', 'Back', 'Phones'] as const;
-const HISTORIES = effort(6, 500);
+const HISTORIES = effort(8, 500);
 const STEPS = 30;
 /** How long a counter is waited for to hear of everything, ms. */
 const LONGEST_WAIT_MS = 10_000;
@@ -36,6 +36,8 @@ const STEPS_OF_A_DAY: readonly Step[] = [
   'take over',
   'quote',
   'quote',
+  'order',
+  'order',
   'order',
   'order',
   'lose',
@@ -78,15 +80,20 @@ describe.skipIf(postgres === null)('whole counters of a shop, whatever comes in 
 
   it('are found out where the shop forgets what they typed', { timeout: effort(120_000, 600_000) }, async () => {
     if (postgres === null) return;
-    const counters = await openCounters(postgres);
-    try {
-      await counters.shop.administrator.query(FORGETS_SAVES);
-      const day = new Day(counters, randomNumbers(FIRST_SEED), { ...counts });
-      await day.pass();
-      expect((await day.faults(300)).join('\n')).toContain('has no word');
-    } finally {
-      await counters.end();
+    const found: string[] = [];
+    // Not on every day something is typed on a ticket that the shop has.
+    for (let seed = 5; found.length === 0 && seed < 15; seed += 1) {
+      const counters = await openCounters(postgres);
+      try {
+        await counters.shop.administrator.query(FORGETS_SAVES);
+        const day = new Day(counters, randomNumbers(seed), { ...counts });
+        await day.pass();
+        found.push(...(await day.faults(300)));
+      } finally {
+        await counters.end();
+      }
     }
+    expect(found.join('\n')).toContain('has no word');
   });
 });
 
