@@ -48,13 +48,24 @@ describe.skipIf(postgres === null)('a ticket whose order came to nothing while t
     });
   }
 
-  /** The shop grants its claim, and the answer is lost. */
+  /**
+   * The shop grants its claim, and the answer is lost. The answer waits at the server until the counter has nothing
+   * else on its one connection, so that nothing but the answer is lost.
+   */
   async function lostGrant(front: Headless, ticket: Ticket): Promise<void> {
-    at = (point) => {
-      if (point === 'prepared') ownWay.swallowReplies();
-    };
+    const { shop } = counters;
+    await shop.rows(`CREATE FUNCTION shop.wait_for_test() RETURNS trigger LANGUAGE plpgsql
+      AS 'BEGIN PERFORM pg_advisory_xact_lock(1); RETURN NEW; END'`);
+    await shop.rows(`CREATE TRIGGER wait_for_test BEFORE INSERT ON shop.submissions
+      FOR EACH ROW EXECUTE FUNCTION shop.wait_for_test()`);
+    await shop.rows('SELECT pg_advisory_lock(1)');
     const pressed = submitTicket(front, ticket);
-    await until(async () => expect(await counters.shop.rows('SELECT 1 FROM shop.submissions')).toHaveLength(1));
+    const waiting = `SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
+      AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
+    await until(async () => expect(await shop.rows(waiting)).toHaveLength(1));
+    ownWay.swallowReplies();
+    await shop.rows('SELECT pg_advisory_unlock(1)');
+    await until(async () => expect(await shop.rows('SELECT 1 FROM shop.submissions')).toHaveLength(1));
     ownWay.switchOff();
     expect((await pressed).ok).toBe(false);
   }
