@@ -92,7 +92,7 @@ describe('a counter alone', () => {
       .filter((file) => !OF_LINK.some((folder) => file.startsWith(`${folder}/`)));
     const texts = new Map(files.map((file) => [file, readFileSync(join(SOURCES, file), 'utf8')]));
     // It is there that it is imported when it is wanted.
-    expect(texts.get('main/app/shop-room.ts')).toContain("await import('../shop-link/");
+    expect(texts.get('main/app/shop-session-lifecycle.ts')).toContain("await import('../shop-link/");
     const atOnce = [...texts].flatMap(([file, text]) => loadedAtOnce(file, text).map((named) => `${file}: ${named}`));
     expect(atOnce).toEqual([]);
   });

@@ -1,0 +1,54 @@
+import { assertNever } from '#shared/assert-never.ts';
+import { invalidField } from '#shared/result.ts';
+import type { AskShop } from '../services/order-resolving.ts';
+import type { AskSession } from './ask-session.ts';
+import type { ShopSessionLifecycle } from './shop-session-lifecycle.ts';
+
+/** Makes what asks the shop before it is written down what a person found out of an unknown order. */
+export function createResolveInShop(options: {
+  readonly shop: Pick<ShopSessionLifecycle, 'records' | 'isJoined'>;
+  readonly askSession: Pick<AskSession, 'asked'>;
+  readonly ordersChanged: (submissionIds: readonly string[]) => void;
+}): AskShop {
+  const { shop } = options;
+
+  /** An order that the records here have as unknown, as those do that went back to a copy, ends as the shop has it. */
+  function takeOverEnd(submissionId: string, state: string, transactionId: string): void {
+    const records = shop.records();
+    const found = records?.submissions.find(submissionId);
+    if (records === null || found?.ok !== true || found.value?.state !== 'unknown') return;
+    const told = { rung: 'the shop’s database', said: `It has the order as ${state}.` };
+    const isPlaced = state === 'placed' || state === 'acknowledged';
+    const resolution = isPlaced
+      ? ({ ...told, placed: true, transactionId } as const)
+      : ({ ...told, placed: false } as const);
+    records.submissions.resolve(submissionId, resolution, '');
+    options.ordersChanged([submissionId]);
+  }
+
+  return (submissionId, { placed, transactionId }) => {
+    if (!shop.isJoined()) return null;
+    return options.askSession.asked(async (here) => {
+      const answer = await here.calls.resolve({ submissionId, placed, told: JSON.stringify({ transactionId }) });
+      switch (answer.kind) {
+        case 'resolved':
+          return null;
+        // The shop never heard of it: it was sent before this counter joined.
+        case 'no such order':
+          return null;
+        case 'ended':
+          takeOverEnd(submissionId, answer.state, answer.transactionId ?? '');
+          return invalidField(
+            'order',
+            `The shop knows already what became of it: ${answer.state}. Look at the list again.`,
+          );
+        case 'too early':
+          return invalidField('placed', 'Too early: the order may still be on its way. Try again in a few minutes.');
+        case 'not allowed':
+          return invalidField('order', 'This counter may not resolve the shop’s orders. Do it at another one.');
+        default:
+          return assertNever(answer);
+      }
+    });
+  };
+}
