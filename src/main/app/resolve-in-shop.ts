@@ -3,6 +3,7 @@ import { invalidField } from '#shared/result.ts';
 import type { AskShop } from '../services/order-resolving.ts';
 import type { AskSession } from './ask-session.ts';
 import type { ShopSessionLifecycle } from './shop-session-lifecycle.ts';
+import { MAY_NOT_RESOLVE_WORDS } from './shop-words.ts';
 
 /** Makes what asks the shop before it is written down what a person found out of an unknown order. */
 export function createResolveInShop(options: {
@@ -45,7 +46,7 @@ export function createResolveInShop(options: {
         case 'too early':
           return invalidField('placed', 'Too early: the order may still be on its way. Try again in a few minutes.');
         case 'not allowed':
-          return invalidField('order', 'This counter may not resolve the shop’s orders. Do it at another one.');
+          return invalidField('order', MAY_NOT_RESOLVE_WORDS);
         default:
           return assertNever(answer);
       }

@@ -91,8 +91,8 @@ export function createSettingsOfShop(options: {
     lockedFields() {
       const kept = shop.records()?.joined.sheet;
       if (kept === undefined || !shop.isJoined()) return [];
-      const [rights, sheet] = [kept.rights(), kept.sheet()];
-      const mayNot = rights.ok && rights.value !== null && !rights.value.includes('sheet');
+      const mayNot = mayNotChange(kept.rights());
+      const sheet = kept.sheet();
       const isNewer = sheet.ok && (sheetOf(sheet.value?.body ?? null)?.form ?? SHEET_FORM) > SHEET_FORM;
       return mayNot || isNewer ? SHEET_FIELDS : [];
     },
@@ -101,8 +101,8 @@ export function createSettingsOfShop(options: {
       return names.length === 0 || !shop.isJoined() ? null : putSheet(names, before, after);
     },
     peopleObstacle() {
-      const kept = shop.records()?.joined.sheet.rights();
-      const mayNot = shop.isJoined() && kept?.ok === true && kept.value !== null && !kept.value.includes('sheet');
+      const kept = shop.records()?.joined.sheet;
+      const mayNot = kept !== undefined && shop.isJoined() && mayNotChange(kept.rights());
       return mayNot ? invalidField('people', PEOPLE_NOT_ALLOWED) : null;
     },
     takeOverSheet(of) {
@@ -114,6 +114,11 @@ export function createSettingsOfShop(options: {
     },
     ownSheet: (sheet) => bodyOf(sheetWith(sheetOf(sheet), options.settings.current()), options.settings.current()),
   };
+}
+
+/** Whether the shop said that a counter of these rights changes none of its settings. */
+function mayNotChange(rights: ReturnType<Records['joined']['sheet']['rights']>): boolean {
+  return rights.ok && rights.value !== null && !rights.value.includes('sheet');
 }
 
 /** Whether the shop is reached; a link that is only beginning, as right after the start, is waited for a moment. */

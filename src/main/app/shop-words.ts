@@ -86,3 +86,6 @@ export const SHEET_CHANGED = 'Another counter changed this meanwhile: look at it
 export const SHEET_NOT_ALLOWED = 'This is set for the whole shop, at a counter that may change its settings.';
 export const PEOPLE_NOT_ALLOWED =
   'The people of the shop are changed at a counter that may change its settings. This one may not.';
+
+/** Why what a person found out of an order is not taken. */
+export const MAY_NOT_RESOLVE_WORDS = 'This counter may not resolve the shop’s orders. Do it at another one.';

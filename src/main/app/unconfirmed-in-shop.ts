@@ -5,7 +5,7 @@ import type { ToldOfOther } from '../services/unknown-orders.ts';
 import type { NoteShopAct } from './note-shop-act.ts';
 import { nameOfCounter } from './other-counters.ts';
 import type { ShopSessionLifecycle } from './shop-session-lifecycle.ts';
-import { NOT_REACHED_WORDS } from './shop-words.ts';
+import { MAY_NOT_RESOLVE_WORDS, NOT_REACHED_WORDS } from './shop-words.ts';
 
 /** What the shop says of unconfirmed orders: which contradict themselves, and what is known of another counter's. */
 export interface UnconfirmedInShop {
@@ -59,7 +59,7 @@ export function createUnconfirmedInShop(options: {
       const answer = (await shop.unconfirmed()?.settleContradiction(submissionId)) ?? 'not reached';
       if (answer === 'not reached') return failed(invalidField('order', NOT_REACHED_WORDS));
       if (answer === 'not allowed') {
-        return failed(invalidField('order', 'This counter may not resolve the shop’s orders. Do it at another one.'));
+        return failed(invalidField('order', MAY_NOT_RESOLVE_WORDS));
       }
       if (answer === 'settled') options.note(of, { act: 'contradiction settled', submissionId });
       await read();
