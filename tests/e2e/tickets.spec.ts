@@ -115,6 +115,8 @@ test(
     await running.page.keyboard.press('F7');
     await running.page.keyboard.press('Tab');
     await running.page.keyboard.type('Practice Custome');
+    // A fresh ticket is saved before anything is typed.
+    await expect(counter.ticket.getByLabel('Name', { exact: true })).toHaveValue('Practice Custome');
     await kept(running.page);
     // As one input: nothing comes between what is typed last and the quitting.
     await running.page.keyboard.insertText('r Last');

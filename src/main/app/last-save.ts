@@ -15,17 +15,23 @@ const PATIENCE_MS = 3_000;
 /** Makes it. `tell` announces to the window that Counterpart closes. */
 export function createLastSave(tell: () => void, patienceMs = PATIENCE_MS): LastSave {
   let finish: (() => void) | null = null;
+  let asking: Promise<void> | null = null;
+
+  async function askOnce(): Promise<void> {
+    let timer: NodeJS.Timeout | undefined;
+    await new Promise<void>((resolve) => {
+      finish = resolve;
+      timer = setTimeout(resolve, patienceMs);
+      tell();
+    });
+    clearTimeout(timer);
+    finish = null;
+    asking = null;
+  }
+
   return {
-    async ask() {
-      let timer: NodeJS.Timeout | undefined;
-      await new Promise<void>((resolve) => {
-        finish = resolve;
-        timer = setTimeout(resolve, patienceMs);
-        tell();
-      });
-      clearTimeout(timer);
-      finish = null;
-    },
+    // Asked twice, by locking and by closing, both wait for one answer.
+    ask: () => (asking ??= askOnce()),
     done: () => finish?.(),
   };
 }

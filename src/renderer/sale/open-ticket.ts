@@ -51,8 +51,13 @@ function holdForTicket(): () => void {
   return () => void setTimeout(release);
 }
 
-/** Keeps what was typed last, and tells main so that Counterpart can close. */
+/**
+ * Keeps what was typed last, and tells main so that Counterpart can close. Keys that are held were pressed before it:
+ * they are typed first, and what stands already is kept while they wait.
+ */
 async function keepAll(): Promise<void> {
+  await useOpenTicket.getState().flush();
+  await new Promise<void>((done) => heldKeys.inTurn(done));
   await useOpenTicket.getState().close();
   await client.platform.allKept();
 }

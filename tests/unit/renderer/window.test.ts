@@ -318,13 +318,13 @@ describe('another mode', () => {
   it('begins once what was typed in the settings of the one before is saved there', async () => {
     const { perform, useSettingsForm } = await import('#renderer/features/set-up/set-up-acts.ts');
     useSettingsForm.getState().edit(current.settings, (draft) => ({ ...draft, quoteDays: '3' }));
-    const leaving = perform('leavePractice');
+    const leaving = perform('toStartPage');
     await settled();
     expect(question('setUp.saveSettings').input).toMatchObject({ mode: 'practice', quoteDays: '3' });
-    expect(asked.filter(({ call }) => call === 'setUp.leavePractice')).toEqual([]);
+    expect(asked.filter(({ call }) => call === 'setUp.toStartPage')).toEqual([]);
     question('setUp.saveSettings').answer(succeeded(current));
     await settled();
-    question('setUp.leavePractice').answer(succeeded(session({ mode: 'none' })));
+    question('setUp.toStartPage').answer(succeeded(session({ mode: 'none' })));
     expect(await leaving).toBeNull();
   });
 
@@ -437,12 +437,33 @@ describe('another mode', () => {
     expect(window.useOpenTicket.getState().ticket?.id).toBe('ticket of service');
   });
 
+  it('is kept with what is typed by keys that were held when Counterpart closes', async () => {
+    await enter(session());
+    const { useOpenTicket, heldKeys } = window;
+    const close = () => {
+      for (const take of listeners.get('closing') ?? []) take(null);
+    };
+    const letGo = heldKeys.hold();
+    heldKeys.inTurn(() => useOpenTicket.getState().edit((ticket) => setCustomer(ticket, { name: 'typed ahead' })));
+    asked.length = 0;
+    close();
+    await settled();
+    expect(asked.map(({ call }) => call)).not.toContain('platform.allKept');
+    letGo();
+    await vi.waitFor(() =>
+      expect(question('tickets.save').input).toMatchObject({ ticket: { customer: { name: 'typed ahead' } } }),
+    );
+    question('tickets.save').answer(succeeded({ savedAt: '2026-03-02T09:00:00.000Z' }));
+    await vi.waitFor(() => expect(asked.map(({ call }) => call)).toContain('platform.allKept'));
+  });
+
   it('is begun anew where its records were locked: no customer stays in the window, and it goes on once they open', async () => {
     await enter(session());
     const { useOpenTicket } = window;
     useOpenTicket.getState().edit((ticket) => setCustomer(ticket, { name: 'of the shop' }));
     // Main lets the window keep that first.
     for (const take of listeners.get('closing') ?? []) take(null);
+    await settled();
     await settled();
     expect(useOpenTicket.getState().edit((ticket) => setCustomer(ticket, { name: 'too late' }))).toBe(false);
     const words = 'This counter has not heard its shop for 30 days.';

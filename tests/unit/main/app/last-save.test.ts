@@ -33,6 +33,18 @@ test('a window that does not answer holds closing up for its time and no longer'
   expect(over).toHaveBeenCalledOnce();
 });
 
+test('locking and closing at once wait for one answer of the window', async () => {
+  const told = vi.fn<() => void>();
+  const lastSave = createLastSave(told);
+  const both = Promise.all([lastSave.ask(), lastSave.ask()]);
+  expect(told).toHaveBeenCalledOnce();
+  lastSave.done();
+  await both;
+  expect(vi.getTimerCount()).toBe(0);
+  void lastSave.ask();
+  expect(told, 'a later one asks anew').toHaveBeenCalledTimes(2);
+});
+
 test('an answer that nobody waits for is no error', () => {
   const lastSave = createLastSave(() => undefined);
   expect(() => lastSave.done()).not.toThrow();
