@@ -77,7 +77,7 @@ const SumRows = memo(function SumRows({
         <dt>{FOOT.goods}</dt>
         <dd>{formatCents(goodsCents)}</dd>
         <ChargesOnTicket charges={charges} />
-        <dt title={service}>{service}</dt>
+        <dt>{service}</dt>
         <dd>
           {delivery === 'added' ? <span>{freightWords(deliveryCents)}</span> : <NoDelivery delivery={delivery} />}
         </dd>
@@ -119,7 +119,7 @@ function ChargesOnTicket({ charges }: { readonly charges: readonly TicketCharge[
       : charges;
   return rows.map(({ name, cents }) => (
     <Fragment key={name}>
-      <dt title={name}>{name}</dt>
+      <dt>{name}</dt>
       <dd>{formatCents(cents)}</dd>
     </Fragment>
   ));
