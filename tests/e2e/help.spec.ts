@@ -163,9 +163,12 @@ test(
     await act(page, 'make quote');
     await expect(guide).toContainText(/A quote in \d+ keys and /);
     await expectAccessible(page, 'guide ended');
-    // Esc goes out of the quote first.
+    // Esc goes out of the quote first, then out of the rates that it was made over.
     await act(page, 'back');
     await expect(page.getByRole('heading', { name: /^Quote / })).toHaveCount(0);
+    await act(page, 'back');
+    await expect(page.getByRole('heading', { name: 'Delivery rates' })).toHaveCount(0);
+    await expect(guide).toContainText('A quote in');
     await act(page, 'back');
     await expect(guide).toHaveCount(0);
 

@@ -26,7 +26,8 @@ export function GuideStrip() {
   const shown = standing.kind === 'running' && standing.ticketId === ticketId;
   // Esc goes one step back first, wherever there is one.
   useKeyAction('back', leave, shown && atSale);
-  useKeyAction('back', putAway, standing.kind === 'ended');
+  // Its words name the key: at the sale it goes before what an open part still offers.
+  useKeyAction('back', putAway, standing.kind === 'ended' && atSale, 'with the cursor');
   return (
     // It stands empty from the start: a region that comes with its words is not read out everywhere.
     <div role="status" className={styles.region}>
