@@ -37,7 +37,7 @@ const GUARDS: Guards = {
     confirmMerchant: ofConnection('change the connection'),
     disconnect: ofConnection('change the connection'),
     openPractice: 'anybody',
-    leavePractice: 'anybody',
+    toStartPage: 'anybody',
     openService: 'anybody',
     // In practice those of the counter alone are kept back; the start page has those of live mode.
     saveSettings: 'its service asks',

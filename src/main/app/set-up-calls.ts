@@ -272,12 +272,12 @@ export function createSetUpCalls(options: {
       return announced();
     },
 
-    async leavePractice() {
+    async toStartPage() {
       ask('none');
       await practice.opened();
       // It may be wanted again by then, or live mode.
       if (lastAsked.for === 'practice') return announced();
-      if (options.mode() === 'practice') chooseMode('none');
+      if (lastAsked.for === 'none' || options.mode() === 'practice') chooseMode('none');
       await practice.leave();
       return announced();
     },

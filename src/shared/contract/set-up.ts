@@ -53,8 +53,8 @@ export const setUpCalls = {
   /** Deletes the credential, verifies that it is gone, and goes back to the choice of mode. */
   disconnect: call<SessionView>()(nothing),
   openPractice: call<SessionView>()(nothing),
-  /** Goes back to the choice of mode and stops the practice service; a connection that was set up stays. */
-  leavePractice: call<SessionView>()(nothing),
+  /** Goes back to the choice of mode from either; practice is stopped, and a connection that was set up stays. */
+  toStartPage: call<SessionView>()(nothing),
   /** Opens live mode with the connection that was saved. */
   openService: call<SessionView>()(nothing),
   /** Saves settings of a mode: nothing is saved where another one is open by then. Left out, it is the open one. */

@@ -91,7 +91,7 @@ it('is blank once the seller’s page is gone, and when the mode changes', async
   counterpart.customerWindow.blank();
   expect(kindDrawn()).toBe('shop');
   await show(PLACED);
-  await counterpart.handlers.setUp.leavePractice(undefined);
+  await counterpart.handlers.setUp.toStartPage(undefined);
   expect(kindDrawn()).toBe('shop');
   expect(drawn.at(-1)?.shop.practice).toBe(false);
   await show(PLACED);

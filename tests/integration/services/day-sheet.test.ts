@@ -67,7 +67,7 @@ test('practice is never among the figures of the service, nor they among those o
   const practised = (await sheet()).figures;
   expect(practised).toMatchObject({ tickets: { all: 2, ordered: 1, notSold: 1 }, lost: { all: { count: 1 } } });
 
-  valueIn(await setUp.leavePractice(undefined));
+  valueIn(await setUp.toStartPage(undefined));
   valueIn(await setUp.openService(undefined));
   expect((await sheet()).figures).toEqual(live.figures);
 });

@@ -126,7 +126,7 @@ describe('a lesson', () => {
     expect(failureOf(await handlers.practice.lessons(undefined))).toEqual(closed);
     valueIn(await handlers.setUp.openPractice(undefined));
     await start(counterpart, 'darwin');
-    valueIn(await handlers.setUp.leavePractice(undefined));
+    valueIn(await handlers.setUp.toStartPage(undefined));
     expect(counterpart.lessons.at(-1)).toBeNull();
     expect(failureOf(await handlers.practice.askInLesson(undefined))).toEqual(closed);
   });

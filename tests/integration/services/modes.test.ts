@@ -339,7 +339,7 @@ describe('a connection that is on its way', () => {
     expect(failureOf(await late.answer)).toEqual({ kind: 'cancelled' });
     expect((await shop.session()).mode).toBe('practice');
     expect(credentialKept()).toBeUndefined();
-    valueIn(await shop.handlers.setUp.leavePractice(undefined));
+    valueIn(await shop.handlers.setUp.toStartPage(undefined));
     expect(await shop.session()).toMatchObject({ mode: 'none', connection: null });
   });
 
@@ -365,7 +365,7 @@ describe('a connection that is on its way', () => {
     valueIn(await shop.handlers.setUp.openPractice(undefined));
     writing.answer();
     expect(valueIn(await connecting).mode).toBe('practice');
-    valueIn(await shop.handlers.setUp.leavePractice(undefined));
+    valueIn(await shop.handlers.setUp.toStartPage(undefined));
     expect((await shop.session()).connection?.credential.kind).toBe('present');
     expect(valueIn(await shop.handlers.setUp.openService(undefined)).mode).toBe('service');
   });
@@ -478,7 +478,7 @@ describe('the two modes', () => {
     expect(training.id).not.toBe(ticket.id);
     expect(training.customerReference).toMatch(/^TR-/);
 
-    valueIn(await shop.handlers.setUp.leavePractice(undefined));
+    valueIn(await shop.handlers.setUp.toStartPage(undefined));
     expect(failureOf(await shop.handlers.practice.orders(undefined)).kind).toBe('not connected');
     valueIn(await shop.handlers.setUp.openService(undefined));
     expect(valueIn(await shop.handlers.tickets.current(undefined))).toEqual(ticket);
@@ -512,7 +512,7 @@ describe('the two modes', () => {
     reading.answer();
     expect(valueIn(await live).mode).toBe('practice');
     valueIn(await shop.handlers.parts.open({ code: PARTS.towBall, lookup: lookupName() }));
-    valueIn(await shop.handlers.setUp.leavePractice(undefined));
+    valueIn(await shop.handlers.setUp.toStartPage(undefined));
     expect(valueIn(await shop.handlers.setUp.openService(undefined)).mode).toBe('service');
   });
 
@@ -532,17 +532,17 @@ describe('the two modes', () => {
 
   test('practice that is wanted again while it is being left is open afterwards', async () => {
     const first = shop.handlers.setUp.openPractice(undefined);
-    const leaving = shop.handlers.setUp.leavePractice(undefined);
+    const leaving = shop.handlers.setUp.toStartPage(undefined);
     const again = shop.handlers.setUp.openPractice(undefined);
     await Promise.all([first, leaving, again]);
     expect(await shop.session()).toMatchObject({ mode: 'practice', records: { kind: 'open' } });
     valueIn(await shop.handlers.parts.open({ code: PARTS.towBall, lookup: lookupName() }));
-    const left = shop.handlers.setUp.leavePractice(undefined);
+    const left = shop.handlers.setUp.toStartPage(undefined);
     const third = shop.handlers.setUp.openPractice(undefined);
     await Promise.all([left, third]);
     expect(await shop.session()).toMatchObject({ mode: 'practice', records: { kind: 'open' } });
     valueIn(await shop.handlers.parts.open({ code: PARTS.towBall, lookup: lookupName() }));
-    valueIn(await shop.handlers.setUp.leavePractice(undefined));
+    valueIn(await shop.handlers.setUp.toStartPage(undefined));
     expect(failureOf(await shop.handlers.practice.orders(undefined)).kind).toBe('not connected');
   });
 
@@ -551,7 +551,7 @@ describe('the two modes', () => {
     const ticket = await fillTicket(shop);
     const late = submitTicket(shop, ticket);
     await expect.poll(() => shop.submissions.length).toBeGreaterThan(0);
-    const left = shop.handlers.setUp.leavePractice(undefined);
+    const left = shop.handlers.setUp.toStartPage(undefined);
     await wait(0);
     const again = shop.handlers.setUp.openPractice(undefined);
     await Promise.all([left, late]);
@@ -570,9 +570,20 @@ describe('the two modes', () => {
     expect(await shop.session()).toMatchObject({ mode: 'none', connection: null });
   });
 
+  test('is left for the start page from live mode too, unless live mode is wanted again by then', async () => {
+    await connectShop(shop, service);
+    const left = valueIn(await shop.handlers.setUp.toStartPage(undefined));
+    expect(left).toMatchObject({ mode: 'none', connection: { baseUrl: service.baseUrl } });
+    expect(valueIn(await shop.handlers.setUp.openService(undefined)).mode).toBe('service');
+    const leaving = shop.handlers.setUp.toStartPage(undefined);
+    const again = shop.handlers.setUp.openService(undefined);
+    await Promise.all([leaving, again]);
+    expect((await shop.session()).mode).toBe('service');
+  });
+
   test('leaving practice while it is still being opened leaves it', async () => {
     const opening = shop.handlers.setUp.openPractice(undefined);
-    const leaving = shop.handlers.setUp.leavePractice(undefined);
+    const leaving = shop.handlers.setUp.toStartPage(undefined);
     await Promise.all([opening, leaving]);
     expect((await shop.session()).mode).toBe('none');
     expect(failureOf(await shop.handlers.practice.orders(undefined)).kind).toBe('not connected');

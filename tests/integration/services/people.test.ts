@@ -352,7 +352,7 @@ describe('beside that', () => {
     expect(refusedFor(await ofShop.takeOut({ counter: 1001, name: 'any' }))).toEqual(connection);
     expect(refusedFor(await ofShop.waive({ counter: 1001 }))).toEqual(unknown);
     expect(refusedFor(await ofShop.settleContradiction({ submissionId: 'any' }))).toEqual(unknown);
-    valueIn(await setUp.leavePractice(undefined));
+    valueIn(await setUp.toStartPage(undefined));
     await startPageRefuses();
     await shop.close();
     shop = open();
@@ -365,7 +365,7 @@ describe('beside that', () => {
     const ofCounter = await shop.handlers.setUp.saveSettings(typedSettings({ lockAfterMinutes: '9' }));
     expect(refusedFor(ofCounter)).toEqual({ act: 'change settings', may: [] });
     expect(refusedFor(await shop.handlers.setUp.saveKeys({ keys: [] }))).toEqual({ act: 'change settings', may: [] });
-    valueIn(await shop.handlers.setUp.leavePractice(undefined));
+    valueIn(await shop.handlers.setUp.toStartPage(undefined));
 
     valueIn(await shop.handlers.setUp.openService(undefined));
     expect(await signIn('KM', KIM_PIN)).toEqual({ kind: 'right' });

@@ -92,7 +92,7 @@ describe('what an organisation sets', () => {
     await reopen();
     valueIn(await shop.handlers.setUp.openPractice(undefined));
     valueIn(await save({ lockAfterMinutes: '9' }));
-    valueIn(await shop.handlers.setUp.leavePractice(undefined));
+    valueIn(await shop.handlers.setUp.toStartPage(undefined));
     expect(await settings()).toMatchObject({ lockAfterMinutes: 9 });
   });
 

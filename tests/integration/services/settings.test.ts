@@ -83,7 +83,7 @@ describe('settings', () => {
       shop: { orderAccount: 'LESSON' },
     });
 
-    valueIn(await shop.handlers.setUp.leavePractice(undefined));
+    valueIn(await shop.handlers.setUp.toStartPage(undefined));
     expect(await shop.session()).toMatchObject({ settings: { orderAccount: 'SHOP' }, lastState: null });
     await reopen();
     valueIn(await shop.handlers.setUp.openPractice(undefined));
@@ -94,7 +94,7 @@ describe('settings', () => {
     valueIn(await shop.handlers.setUp.openPractice(undefined));
     const typed = { ...TYPED_SETTINGS, orderAccount: 'LESSON', mode: 'practice' as const };
     expect(valueIn(await shop.handlers.setUp.saveSettings(typed)).settings.orderAccount).toBe('LESSON');
-    valueIn(await shop.handlers.setUp.leavePractice(undefined));
+    valueIn(await shop.handlers.setUp.toStartPage(undefined));
     const before = (await shop.session()).settings;
     expect(await shop.handlers.setUp.saveSettings({ ...typed, quoteDays: '3' })).toMatchObject({ ok: false });
     expect((await shop.session()).settings).toEqual(before);
@@ -107,7 +107,7 @@ describe('settings', () => {
     valueIn(await shop.handlers.setUp.openPractice(undefined));
     expect(valueIn(await shop.handlers.setUp.saveKeys({ keys }))).toMatchObject({ mode: 'practice', keys });
     expect(shop.sessions.at(-1)).toMatchObject({ keys });
-    valueIn(await shop.handlers.setUp.leavePractice(undefined));
+    valueIn(await shop.handlers.setUp.toStartPage(undefined));
     expect(await shop.session()).toMatchObject({ mode: 'none', keys });
     await reopen();
     expect(await shop.session()).toMatchObject({ keys });
@@ -191,7 +191,7 @@ describe('how the window looks', () => {
     expect(valueIn(await shop.handlers.setUp.chooseAppearance(chosen)).appearance).toEqual(chosen);
     expect(shop.sessions.at(-1)?.appearance).toEqual(chosen);
     expect(shop.counterpart.appearance()).toEqual(chosen);
-    valueIn(await shop.handlers.setUp.leavePractice(undefined));
+    valueIn(await shop.handlers.setUp.toStartPage(undefined));
     expect((await shop.session()).appearance).toEqual(chosen);
     await reopen();
     expect(shop.counterpart.appearance()).toEqual(chosen);

@@ -8,7 +8,7 @@ export async function goOn(
   way: 'tryAgain' | 'goBackToCopy' | 'startEmpty' | 'toPractice' | 'toModeChoice',
 ): Promise<Failure | null> {
   if (way === 'toPractice') return takeSession(await client.setUp.openPractice());
-  if (way === 'toModeChoice') return takeSession(await client.setUp.leavePractice());
+  if (way === 'toModeChoice') return takeSession(await client.setUp.toStartPage());
   return takeSession(await client.records[way]());
 }
 

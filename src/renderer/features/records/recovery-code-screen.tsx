@@ -70,6 +70,7 @@ export function RecoveryCodeScreen({ session }: { readonly session: SessionView 
             {leaveWords(session)}
           </Button>
         </div>
+        {modeChoice.failure === null ? null : <FailureNote failure={modeChoice.failure} />}
       </div>
     </main>
   );

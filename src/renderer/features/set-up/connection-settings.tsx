@@ -22,7 +22,7 @@ export function ConnectionSettings({ session }: { readonly session: SessionView 
 }
 
 function PracticeConnection() {
-  const leave = useVerb(() => perform('leavePractice'));
+  const leave = useVerb(() => perform('toStartPage'));
   useKeyAction('leave practice', () => void leave.run(), !leave.busy);
   return (
     <Panel title={practiceMessages.title}>

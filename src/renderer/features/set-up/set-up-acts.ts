@@ -28,7 +28,7 @@ export const useSettingsForm = declareLateStore('sale', 'useSettingsForm', () =>
 
 /** Opens a mode, leaves one, or tries the keychain again. Answers the failure; null where it succeeded. */
 export async function perform(
-  verb: 'openPractice' | 'leavePractice' | 'openService' | 'retryCredential' | 'disconnect',
+  verb: 'openPractice' | 'toStartPage' | 'openService' | 'retryCredential' | 'disconnect',
 ): Promise<Failure | null> {
   const { session } = useSession.getState();
   // A key leaves no field: what stands in one of the settings is saved in its own mode, before that is left.
