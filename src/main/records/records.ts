@@ -35,7 +35,7 @@ import { createPersonKind } from './joined/common/person-kind.ts';
 import { createSheetRecord, type SheetRecord } from './joined/sheet-record.ts';
 import { createCommonRecords, type CommonRecords } from './joined/common/common-records.ts';
 import { createUnsentCustomers, type UnsentCustomers } from './joined/unsent-customers.ts';
-import { createTakingIn, type TakingIn } from './joined/taken-in.ts';
+import { createTakingIn, type TakingIn } from './joined/taking-in.ts';
 import { type Guarded, guardStore } from './database/guard-store.ts';
 import { createLogWatch, type LogWatch } from './copies/log-watch.ts';
 import {

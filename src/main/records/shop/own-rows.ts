@@ -1,6 +1,9 @@
 import { lifeOf } from '../keys/mark-recorder.ts';
 import type { Sqlite } from '../database/sqlite.ts';
 
+/** Marks rows that another counter of the shop wrote: no life of these records is called so. */
+export const OF_SHOP = 'shop';
+
 /** Who wrote a row. */
 export interface Writer {
   /** The number of the counter; 0 where the row is older than that was written down. */

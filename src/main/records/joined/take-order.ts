@@ -1,0 +1,144 @@
+import type { Sqlite } from '../database/sqlite.ts';
+import type { Customers } from '../shop/customers.ts';
+import { OF_SHOP } from '../shop/own-rows.ts';
+import type { SharedOrder } from './shared-form.ts';
+import type { ShopCipher } from './shop-cipher.ts';
+import type { TakenCustomers } from './taken-customers.ts';
+import type { SettledElsewhere, TakenEntry, TakenSubmission, Told } from './taken-in.ts';
+
+/** Takes in orders of other counters. */
+export interface OrderTaking {
+  /** What of these entries is to be written into this counter's own journal, before they are taken in. */
+  settled(entries: readonly TakenEntry[]): readonly SettledElsewhere[];
+  take(submission: TakenSubmission, cipher: ShopCipher, told: Pick<Told, 'orders'>): void;
+}
+
+/** Makes it. */
+export function createOrderTaking(needs: {
+  readonly database: Sqlite;
+  readonly customers: Pick<Customers, 'find' | 'keep'>;
+  readonly takenCustomers: Pick<TakenCustomers, 'fieldsOf'>;
+}): OrderTaking {
+  const { database, customers, takenCustomers } = needs;
+  const submissionOf = database.prepare<[string], { readonly state: string; readonly incarnation: string }>(
+    'SELECT state, incarnation FROM submissions WHERE submission_id = ?',
+  );
+  const writeSubmission = database.prepare<
+    [
+      string,
+      string,
+      string,
+      string,
+      string,
+      string,
+      Uint8Array,
+      Uint8Array,
+      Uint8Array,
+      string,
+      string,
+      number,
+      number,
+      string,
+    ]
+  >(`
+    INSERT INTO submissions (submission_id, ticket_id, state, account, warehouse, reference, reference_mark, lines_mark,
+      address_mark, prepared_at, sent_at, apart, seat, incarnation)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`);
+  const moveSubmission = database.prepare<
+    [string, number, string | null, string | null, string | null, number | null, string | null, string]
+  >(`
+    UPDATE submissions SET state = ?, apart = ?, ended_at = ?, resolved_at = ?, transaction_id = ?, status = ?, reason = ?
+    WHERE submission_id = ?`);
+  const nameReference = database.prepare<[string, string]>(
+    "UPDATE submissions SET reference = ? WHERE submission_id = ? AND reference = ''",
+  );
+  /** Nothing of it left: it is no order that was sent. */
+  const neverSent = database.prepare<[string]>(
+    "UPDATE submissions SET sent_at = NULL WHERE submission_id = ? AND state = 'abandoned'",
+  );
+  /** Those that name a customer: no order stands here by which they would be forgotten. */
+  const forgetDocuments = database.prepare<[string]>(
+    "UPDATE documents SET content = NULL, nonce = NULL WHERE submission_id = ? AND kind <> 'order' AND content IS NOT NULL",
+  );
+  const keepAttempt = database.prepare<[string, string]>('INSERT OR REPLACE INTO shop_orders VALUES (?, ?)');
+
+  function take(submission: TakenSubmission, cipher: ShopCipher, told: Pick<Told, 'orders'>): void {
+    const { submissionId: id, ticketId, counter, state } = submission;
+    const before = submissionOf.get(id);
+    // This counter's own: its journal knows better. That others said something of it is told all the same.
+    if (before !== undefined && before.incarnation !== OF_SHOP) {
+      told.orders.push(id);
+      return;
+    }
+    // Of a tombstone there is nothing to show. One of this counter that its file has lost comes back as it is there.
+    if (before === undefined && state === 'abandoned') {
+      forgetDocuments.run(id);
+      return;
+    }
+    told.orders.push(id);
+    keepAttempt.run(id, submission.attempt);
+    const shared = sharedOrder(submission, cipher);
+    if (before === undefined) {
+      writeSubmission.run(
+        id,
+        ticketId,
+        state,
+        shared.account,
+        shared.warehouse,
+        shared.reference ?? '',
+        submission.reference,
+        submission.lines,
+        submission.address,
+        shared.preparedAt || submission.claimedAt,
+        shared.sentAt ?? submission.claimedAt,
+        submission.apart ? 1 : 0,
+        counter,
+        OF_SHOP,
+      );
+    }
+    // Whose it is may come later, as to a shop that went back to a backup.
+    const fields = takenCustomers.fieldsOf('submission', id, { customer: submission.customer, cipher });
+    if (fields !== null && customers.find({ kind: 'submission', id }) === null) {
+      customers.keep({ kind: 'submission', id }, ticketId, fields);
+      nameReference.run(shared.reference ?? '', id);
+    }
+    moveSubmission.run(
+      state,
+      submission.apart ? 1 : 0,
+      submission.endedAt,
+      submission.resolvedAt,
+      shared.transactionId ?? null,
+      shared.status ?? null,
+      shared.reason ?? null,
+      id,
+    );
+    neverSent.run(id);
+  }
+
+  function settled(entries: readonly TakenEntry[]): readonly SettledElsewhere[] {
+    return entries.flatMap(({ about }) => {
+      if (about.kind !== 'submission') return [];
+      const { submissionId, state } = about.submission;
+      const { transactionId } = JSON.parse(about.submission.told) as Partial<SharedOrder>;
+      const own = submissionOf.get(submissionId);
+      const isWaited = own?.state === 'unknown' && own.incarnation !== OF_SHOP;
+      return isWaited && (state === 'placed' || state === 'not placed')
+        ? [{ submissionId, placed: state === 'placed', transactionId: transactionId ?? '' }]
+        : [];
+    });
+  }
+
+  return { settled, take };
+}
+
+const NO_ORDER: SharedOrder = { account: '', warehouse: '', preparedAt: '', sentAt: null };
+
+/** What its counter told of an order: with its customer, and as it was concluded. */
+function sharedOrder({ submissionId, customer, told }: TakenSubmission, cipher: ShopCipher): SharedOrder {
+  const text = customer === null ? null : cipher.decrypt('submission', submissionId, customer);
+  return {
+    ...NO_ORDER,
+    ...(text === null ? {} : (JSON.parse(text) as { readonly order: SharedOrder }).order),
+    ...(JSON.parse(told) as Partial<SharedOrder>),
+  };
+}
