@@ -700,6 +700,22 @@ describe('a ticket that another counter took over while something of it was not 
     expect(answerOf(own.tickets.save(late, null))).toEqual({ saved: false, because: 'closed' });
   });
 
+  it('is kept as a second copy where the first was ordered or closed since, and stays in one until then', () => {
+    const { shop, taken } = typedSince({ note: 'typed before' });
+    takeIn(shop, taken);
+    const keep = (note: string) => answerOf(shop.joined.takingIn.keepTyped(setCustomer(TYPED, { note }))) ?? '';
+    const noteOf = (id: string) => answerOf(shop.tickets.find(id))?.customer.note;
+    const first = keep('typed late');
+    expect(keep('typed later')).toBe(first);
+    answerOf(shop.submissions.prepare({ id: 'sub', ticketId: first, request: order(), reason: '' }));
+    const second = keep('typed behind the order');
+    expect([noteOf(first), noteOf(second)]).toEqual(['typed later', 'typed behind the order']);
+    expect(keep('typed on')).toBe(second);
+    answerOf(shop.tickets.close(second));
+    const third = keep('typed behind the closing');
+    expect([noteOf(second), noteOf(third)]).toEqual(['typed on', 'typed behind the closing']);
+  });
+
   const DELETED: TakenEntry['about'] = { kind: 'forgotten', owners: [{ owner: 'ticket', id: 't1' }] };
   const PLATE = { ...TYPED, vehicle: null };
   const copyAt = (shop: Records, copy: string | null | undefined) => answerOf(shop.tickets.find(copy ?? ''));

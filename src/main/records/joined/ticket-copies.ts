@@ -109,7 +109,10 @@ export function createTicketCopies(needs: {
     if (isDeepStrictEqual(kept, joinTicket(rest, isDeleted ? here : typed))) return null;
     const fields = isDeleted ? nobodyOf(typed) : typed;
     const since = new Date(now().getTime() - STILL_TYPING_MS).toISOString();
-    const copy = lastCopy.get(ticket.id, since) ?? randomUUID();
+    const last = lastCopy.get(ticket.id, since);
+    // One that was ordered, closed or taken over since stays as it is.
+    const goesOn = last !== undefined && replica.isGoneOnWith(last) && (replica.held(last)?.elsewhere ?? 0) === 0;
+    const copy = goesOn ? last : randomUUID();
     const body = JSON.stringify({ ...(JSON.parse(rest) as object), id: copy });
     outbox.quietly(() => replica.write(copy, body, fields, { savedAt: now().toISOString(), seat: own.get() ?? 0 }));
     keepCopy.run(copy, ticket.id, now().toISOString());
