@@ -46,7 +46,8 @@ export function createOtherCounters(options: {
           return invalidField('counter', MAY_NOT_TAKE_OUT_WORDS[answer.right] ?? MAY_NOT_WORDS);
         if (answer.kind === 'no such counter') return invalidField('counter', OTHER_COUNTER_WORDS);
         note(of, { act: 'counter taken out', counter, name });
-        await here.lookAtCounters();
+        // It is done, whatever becomes of the look: the next beat shows it.
+        await here.lookAtCounters().catch(() => undefined);
         return null;
       });
       return refused === null ? succeeded(view()) : failed(refused);

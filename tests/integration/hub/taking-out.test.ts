@@ -46,6 +46,23 @@ describe.skipIf(postgres === null)('taking another counter out', () => {
     expect(valueIn(await back.handlers.shop.leave({ withoutShop: false }))).toEqual({ kind: 'alone' });
   });
 
+  it('is done also where nobody can look at the counters afterwards', async () => {
+    const [front, back] = [await counters.join('Front'), await counters.join('Back')];
+    await counters.settled(front, back);
+    const { counter } = await shopOf(back);
+    await counters.shop.administrator.query(`
+      ALTER FUNCTION api_1.counters_of_shop() RENAME TO counters_of_now;
+      CREATE FUNCTION api_1.counters_of_shop() RETURNS jsonb LANGUAGE plpgsql SECURITY DEFINER AS $$ BEGIN
+        IF EXISTS (SELECT 1 FROM shop.counters WHERE retired_at IS NOT NULL) THEN RAISE EXCEPTION 'not now'; END IF;
+        RETURN api_1.counters_of_now();
+      END $$;
+      GRANT EXECUTE ON FUNCTION api_1.counters_of_shop() TO PUBLIC`);
+    expect(valueIn(await front.handlers.shop.takeOut({ counter, name: 'Back' }))).toMatchObject({ kind: 'joined' });
+    expect(await counters.shop.rows('SELECT retired_at FROM shop.counters WHERE counter = $1', [counter])).toEqual([
+      { retired_at: expect.any(Date) },
+    ]);
+  });
+
   it('is told of an invitation that is good no more from one that is', async () => {
     const front = await counters.join('Front');
     await counters.lineFor('Back');
