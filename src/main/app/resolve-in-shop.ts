@@ -1,30 +1,42 @@
 import { assertNever } from '#shared/assert-never.ts';
-import { invalidField } from '#shared/result.ts';
+import { type Failure, invalidField } from '#shared/result.ts';
+import type { Records } from '../records/records.ts';
 import type { AskShop } from '../services/order-resolving.ts';
-import type { AskSession } from './ask-session.ts';
+import type { ShopCalls } from '../shop-link/calls.ts';
 import type { ShopSessionLifecycle } from './shop-session-lifecycle.ts';
-import { MAY_NOT_RESOLVE_WORDS } from './shop-words.ts';
+import { MAY_NOT_RESOLVE_WORDS, PLACED_THERE_WORDS } from './shop-words.ts';
+
+/** What is asked of a session. */
+interface AskedSession {
+  readonly calls: Pick<ShopCalls, 'resolve'>;
+}
 
 /** Makes what asks the shop before it is written down what a person found out of an unknown order. */
 export function createResolveInShop(options: {
-  readonly shop: Pick<ShopSessionLifecycle, 'records' | 'isJoined'>;
-  readonly askSession: Pick<AskSession, 'asked'>;
+  readonly shop: { records(): Pick<Records, 'submissions'> | null } & Pick<ShopSessionLifecycle, 'isJoined'>;
+  readonly askSession: { asked(ask: (here: AskedSession) => Promise<Failure | null>): Promise<Failure | null> };
   readonly ordersChanged: (submissionIds: readonly string[]) => void;
 }): AskShop {
   const { shop } = options;
 
-  /** An order that the records here have as unknown, as those do that went back to a copy, ends as the shop has it. */
-  function takeOverEnd(submissionId: string, state: string, transactionId: string): void {
+  /**
+   * An order that the records here have as unknown, as those do that went back to a copy, ends as the shop has it.
+   * False where it does not: it was placed, and the supplier's number of it is null.
+   */
+  function takeOverEnd(submissionId: string, state: string, transactionId: string | null): boolean {
+    const isPlaced = state === 'placed' || state === 'acknowledged';
+    if (isPlaced && transactionId === null) return false;
     const records = shop.records();
     const found = records?.submissions.find(submissionId);
-    if (records === null || found?.ok !== true || found.value?.state !== 'unknown') return;
+    if (records === null || found?.ok !== true || found.value?.state !== 'unknown') return true;
     const told = { rung: 'the shop’s database', said: `It has the order as ${state}.` };
-    const isPlaced = state === 'placed' || state === 'acknowledged';
-    const resolution = isPlaced
-      ? ({ ...told, placed: true, transactionId } as const)
-      : ({ ...told, placed: false } as const);
+    const resolution =
+      isPlaced && transactionId !== null
+        ? ({ ...told, placed: true, transactionId } as const)
+        : ({ ...told, placed: false } as const);
     records.submissions.resolve(submissionId, resolution, '');
     options.ordersChanged([submissionId]);
+    return true;
   }
 
   return (submissionId, { placed, transactionId }) => {
@@ -38,7 +50,10 @@ export function createResolveInShop(options: {
         case 'no such order':
           return null;
         case 'ended':
-          takeOverEnd(submissionId, answer.state, answer.transactionId ?? '');
+          // An older database of a shop does not tell the number: then the one counts that was typed.
+          if (!takeOverEnd(submissionId, answer.state, answer.transactionId ?? transactionId)) {
+            return invalidField('order', PLACED_THERE_WORDS);
+          }
           return invalidField(
             'order',
             `The shop knows already what became of it: ${answer.state}. Look at the list again.`,

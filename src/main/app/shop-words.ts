@@ -89,3 +89,7 @@ export const PEOPLE_NOT_ALLOWED =
 
 /** Why what a person found out of an order is not taken. */
 export const MAY_NOT_RESOLVE_WORDS = 'This counter may not resolve the shop’s orders. Do it at another one.';
+
+/** The same where the shop has the order as placed, and not the supplier's number of it. */
+export const PLACED_THERE_WORDS =
+  'The shop has this order as placed. Resolve it as placed, with the number that the supplier gave it.';
