@@ -2,8 +2,9 @@ import type { CounterpartHandlers } from '#shared/contract.ts';
 import { failed, invalidField, type Result, succeeded } from '#shared/result.ts';
 import type { LinkView, ShopView } from '#shared/shop-view.ts';
 import type { oneAtATime } from '../one-at-a-time.ts';
+import type { Stored } from '../records/database/storage-failure.ts';
 import type { Records } from '../records/records.ts';
-import { ALONE_GATE, type SwitchedGate } from '../services/order-gate.ts';
+import { ALONE_GATE, CLOSED_GATE, type SwitchedGate } from '../services/order-gate.ts';
 import { resultOf } from '../services/stored-result.ts';
 import type { ShopSession } from '../shop-link/shop-session.ts';
 import type { LockUntilHeard } from './lock-until-heard.ts';
@@ -14,7 +15,7 @@ import { ALONE, type ViewOfShop } from './view-of-shop.ts';
 
 /** Makes the call by which this counter leaves its shop. */
 export function createLeaveShop(options: {
-  readonly shop: Pick<ShopSessionLifecycle, 'records' | 'session' | 'shopGate' | 'end'>;
+  readonly shop: Pick<ShopSessionLifecycle, 'records' | 'session' | 'shopGate' | 'takeUp' | 'end'>;
   readonly view: Pick<ViewOfShop, 'now' | 'joinsNoMore'>;
   /** What is being opened or closed waits in it. */
   readonly inTurn: ReturnType<typeof oneAtATime>;
@@ -36,13 +37,26 @@ export function createLeaveShop(options: {
     if (options.isSending()) return failed(invalidField('leave', SENDING_WORDS));
     const before = here.view();
     if (before.kind !== 'joined') return succeeded(before);
+    const member = of.joined.membership.current();
+    if (!member.ok) return resultOf(member);
+    // The goodbye takes seconds: no order passes while nobody can say whose it will be.
+    options.gate.become(CLOSED_GATE);
     // What nobody else has yet goes up first; then the shop lets this counter go, where it has not done so by itself.
     const obstacle = wasLetGo(before.link) ? null : await saysGoodbye(here, before.counter);
     // Where the shop is there it is told, or not left.
-    if (obstacle !== null && (!withoutShop || here.isUp())) return failed(invalidField('leave', obstacle));
+    if (obstacle !== null && (!withoutShop || here.isUp())) {
+      options.gate.become(shop.shopGate() ?? CLOSED_GATE);
+      return failed(invalidField('leave', obstacle));
+    }
     view.joinsNoMore();
     await shop.end();
-    const left = of.joined.membership.leave(now().toISOString());
+    let left: Stored<void> | null = null;
+    try {
+      left = of.joined.membership.leave(now().toISOString());
+    } finally {
+      // The disk is full: the records belong to the shop still, as they would after the next start.
+      if (left?.ok !== true && member.value !== null) await shop.takeUp(of, member.value.place);
+    }
     if (!left.ok) return resultOf(left);
     options.note(of, { act: 'shop left', counter: before.counter, isTold: obstacle === null });
     options.lock.unfollow();

@@ -227,13 +227,14 @@ export async function joinShop(options: {
       epoch,
       ...(reserveFrom === undefined ? {} : { reserveFrom }),
     };
-    const kept = member === null ? membership.join(joined, options.now().toISOString()) : membership.joinAgain(joined);
-    if (!kept.ok) return refused('records');
     // The first of a shop makes its key: that of a shop that was left is known to the counters there. A member joins
     // once more with the key that the others have too, also where its own shop was made anew.
     const takesNoKey = member === null && welcome.keyId === null && secrets.shopKey !== null;
     const own = takesNoKey ? { ...secrets, shopKey: null } : secrets;
+    // Before the records say that they belong to a shop: one that is refused is a counter alone, and says so.
     if (takesNoKey && !(await options.secretStore.write(own))) return refused('no keychain');
+    const kept = member === null ? membership.join(joined, options.now().toISOString()) : membership.joinAgain(joined);
+    if (!kept.ok) return refused('records');
     return { kind: 'joined', counter, secrets: own, target: place };
   } catch (error) {
     return refused(troubleOf(error));
