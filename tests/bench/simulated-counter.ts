@@ -12,7 +12,10 @@ export interface SimulatedCounter {
   close(): Promise<void>;
 }
 
-/** How long news are gathered before they are fetched, ms, and how many entries at a time (`shop-session.ts`). */
+/**
+ * How long news are gathered before they are fetched, ms (`shop-session.ts`), and how many entries at a time
+ * (`at-one-go.ts`).
+ */
 const GATHER_MS = 300;
 const BATCH = 50;
 

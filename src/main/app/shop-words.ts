@@ -1,5 +1,5 @@
 import type { JoinRefusal } from '#shared/shop-view.ts';
-import type { TakeOver } from '../shop-link/shop-session.ts';
+import type { TakeOver } from '../shop-link/ticket-at-once.ts';
 
 /** What a person is told where joining did not work: why, and what to do. */
 export const JOIN_WORDS: { readonly [because in JoinRefusal]: string } = {

@@ -101,6 +101,9 @@ export interface TakenIn {
   readonly sheets: readonly number[];
 }
 
+/** Nothing of all that: what is told of one thing alone begins with it. */
+export const NOTHING_TAKEN: TakenIn = { count: 0, tickets: [], typedAway: [], orders: [], common: [], sheets: [] };
+
 /** The same while entry after entry is taken in. */
 export interface Told {
   readonly tickets: string[];
