@@ -13,14 +13,17 @@ export interface ExchangeLoop {
   close(): void;
 }
 
+/** After so many looks an exchange that failed is tried again, also where nothing waits to be sent. */
+const LOOKS_TO_RETRY = 5;
+
 /** Starts it: it looks by itself whether something waits. */
 export function createExchangeLoop(needs: {
   /** Does what there is to do, once. */
   readonly exchange: () => Promise<void>;
   /** Whether something waits to be sent that can be. */
   readonly isDue: () => boolean;
-  readonly reach: Pick<ShopReach, 'isConnected' | 'noticeRoom'>;
-  readonly faults: Pick<SaidFaults, 'orSay' | 'say'>;
+  readonly reach: Pick<ShopReach, 'isConnected' | 'isOverloaded' | 'noticeRoom'>;
+  readonly faults: Pick<SaidFaults, 'orSay' | 'over' | 'say'>;
   readonly isClosed: () => boolean;
   /** Hears that what waited was exchanged, or could not be. */
   readonly done: () => void;
@@ -33,6 +36,9 @@ export function createExchangeLoop(needs: {
   let timer: NodeJS.Timeout | undefined;
   let isWorking = false;
   let isWanted = false;
+
+  /** Looks that are left until what failed on a connection that stays is tried again; null where nothing failed. */
+  let looksToRetry: number | null = null;
 
   /** Counterpart ends: nothing is taken again that was put down. */
   let isEnding = false;
@@ -58,10 +64,15 @@ export function createExchangeLoop(needs: {
         isWanted = false;
         await needs.exchange();
         reach.noticeRoom();
+        faults.over();
+        looksToRetry = null;
       }
     } catch (error) {
       // What the network does is no fault: the next connection goes on with it.
-      if (reach.isConnected() && !isClosed()) faults.say(error);
+      if (reach.isConnected() && !isClosed()) {
+        faults.say(error);
+        looksToRetry = LOOKS_TO_RETRY;
+      }
     } finally {
       isWorking = false;
     }
@@ -69,7 +80,11 @@ export function createExchangeLoop(needs: {
   }
 
   function look(): void {
-    if (!isClosed() && needs.isDue()) soon();
+    if (isClosed()) return;
+    if (looksToRetry !== null) looksToRetry -= 1;
+    // A server that takes nothing is asked with each beat alone.
+    const isRetried = looksToRetry !== null && looksToRetry <= 0 && !reach.isOverloaded();
+    if (needs.isDue() || isRetried) soon();
   }
   const looking = setInterval(() => faults.orSay(look), needs.lookMs).unref();
 

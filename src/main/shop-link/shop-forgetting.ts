@@ -87,8 +87,14 @@ export function createShopForgetting(needs: {
 
   async function forgetUnsent(key: ShopCipher): Promise<void> {
     if (!mayHoldForgotten) return;
-    await forgetMarked(key, await hearMarks());
+    // The shop may be reached anew while this goes on: then it is looked once more.
     mayHoldForgotten = false;
+    try {
+      await forgetMarked(key, await hearMarks());
+    } catch (error) {
+      mayHoldForgotten = true;
+      throw error;
+    }
   }
 
   async function forgetMarked(key: ShopCipher, marks: Marks): Promise<boolean> {

@@ -65,11 +65,16 @@ export function createShopKey(needs: {
     return true;
   }
 
+  /** Whether the orders here are marked by it: equal ones of other counters are not found before. */
+  let isMarked = false;
+
   /** From here on what is the shop's can be read and written. */
   function workWith(shopKey: Uint8Array): void {
-    if (cipher !== null) return;
-    cipher = shopCipher(shopKey);
-    storedValue(joined.markOrders(cipher.marks));
+    if (cipher !== null && isMarked) return;
+    const made = cipher ?? shopCipher(shopKey);
+    storedValue(joined.markOrders(made.marks));
+    isMarked = true;
+    cipher = made;
   }
 
   return {
