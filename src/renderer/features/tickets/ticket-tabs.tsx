@@ -110,8 +110,8 @@ function useNamedLater(ticket: Ticket | null): Ticket | null {
 
 const WhyClosed = late(async () => (await import('./why-closed-bar.tsx')).WhyClosed);
 
-/** What the tabs are laid out by, px: the style sheet has the same. */
-const SIZES = { tab: 132, widest: 200, gap: 4, more: 44 };
+/** What the tabs are laid out by, px: the style sheet has the same, and the widest of a large window. */
+const SIZES = { tab: 132, widest: 240, gap: 4, more: 44 };
 /** The most that the button for a new ticket takes of the row, px, with the gap before it. */
 const NEW = 44;
 /**
