@@ -71,6 +71,9 @@ function isReached(view: ShopView | null): boolean {
 /** Makes the store. */
 export function createShopStore(shop: CounterpartApi['shop']): UseBoundStore<StoreApi<ShopState>> {
   return create<ShopState>()((set, get) => {
+    /** How often another line was typed. */
+    let lines = 0;
+
     /** Does one act at a time; null where another one is being done, or where it failed. */
     async function act<Value>(
       doing: ShopAct,
@@ -114,13 +117,20 @@ export function createShopStore(shop: CounterpartApi['shop']): UseBoundStore<Sto
         const answer = await shop.state();
         if (answer.ok) set({ view: answer.value });
       },
-      forgetLine: () => set({ preview: null, ...NOTHING_FAILED }),
+      forgetLine() {
+        lines += 1;
+        set({ preview: null, ...NOTHING_FAILED });
+      },
       async check(line) {
+        const mine = lines;
         const preview = await act('preview', () => shop.preview({ line }));
-        set({ preview });
+        // Another line may stand there by now: *Join* would take that one, of which nothing is known.
+        set(mine === lines ? { preview } : { preview: null, ...NOTHING_FAILED });
       },
       async join(line) {
-        if (!(await changed('join', () => shop.join({ line })))) set({ preview: null });
+        const mine = lines;
+        if (await changed('join', () => shop.join({ line }))) return;
+        set(mine === lines ? { preview: null } : { preview: null, ...NOTHING_FAILED });
       },
       leave: (withoutShop) => changed('leave', () => shop.leave({ withoutShop })),
       waive: (counter) => changed('waive', () => shop.waive({ counter }), counter),

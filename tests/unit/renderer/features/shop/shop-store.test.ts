@@ -95,6 +95,26 @@ describe('joining a shop', () => {
     expect(store.getState()).toMatchObject({ failure: refused, preview: null });
   });
 
+  it('says nothing of a line that was asked about, once another is typed meanwhile', async () => {
+    const asked = Promise.withResolvers<Awaited<ReturnType<Shop['preview']>>>();
+    const store = storeOf({ preview: () => asked.promise });
+    const check = store.getState().check('of one shop');
+    store.getState().forgetLine();
+    asked.resolve(succeeded(PREVIEW));
+    await check;
+    expect(store.getState()).toMatchObject({ preview: null, failure: null, doing: null });
+  });
+
+  it('says nothing of why a line was refused, once another is typed meanwhile', async () => {
+    const asked = Promise.withResolvers<Awaited<ReturnType<Shop['preview']>>>();
+    const store = storeOf({ preview: () => asked.promise });
+    const check = store.getState().check('of one shop');
+    store.getState().forgetLine();
+    asked.resolve(failed(invalidField('line', 'This is not an invitation.')));
+    await check;
+    expect(store.getState()).toMatchObject({ preview: null, failure: null, doing: null });
+  });
+
   it('is done once, however often it is pressed, and says why it was not', async () => {
     const join = vi.fn<Shop['join']>(async () => failed(FULL));
     const store = storeOf({ join });
