@@ -264,6 +264,8 @@ export function createRecordsLifecycle(options: RecordsLifecycleOptions): Record
     const numbered = startedAnew === null || forReport ? null : stored(options.startedAnew);
     const takenUp = numbered?.ok === false ? numbered : options.opened(files);
     if (!takenUp.ok) {
+      // Who was told of them lets go of them, as of any that are closed.
+      options.closing();
       closeFiles(files);
       return { kind: 'not open', view: { kind: 'cannot be opened', words: takenUp.failure.words } };
     }
