@@ -57,7 +57,7 @@ export interface Updates {
   installNow(): Promise<UpdateView | null>;
   /** A person says "not today". */
   notToday(): UpdateView | null;
-  /** The hours of the shop: to be called every minute. */
+  /** The hours of the shop, and whether what the windows say still holds: to be called every minute. */
   lookAtHours(): Promise<void>;
   /** The window has asked for something: it lives, and somebody may be at it. */
   windowAnswered(): void;
@@ -179,18 +179,19 @@ export function createUpdates(options: UpdatesOptions): Updates {
     if (underWay === null || !isHeldUp()) return;
     // The file is looked at right before it is installed: here it would be read whole every minute.
     const facts = { ...(await records.look()), snapshot: 'checked', sessionEnds: false, fileChecked: true } as const;
-    const before = view();
     ({ unsent } = facts);
     const { heldUp } = note.current();
     const noSnapshot = heldUp?.version === underWay.to && heldUp.noSnapshot;
     waitsFor = updateObstacles({ ...facts, snapshot: noSnapshot ? 'none' : 'checked' });
-    if (!isDeepStrictEqual(before, view())) told();
   }
 
+  /** What the windows were told last. */
+  let last: UpdateView | null = null;
+
   function told(): UpdateView | null {
-    const next = view();
-    options.announce(next);
-    return next;
+    last = view();
+    options.announce(last);
+    return last;
   }
 
   async function check(): Promise<void> {
@@ -383,6 +384,8 @@ export function createUpdates(options: UpdatesOptions): Updates {
 
     async lookAtHours() {
       await lookAgain();
+      // Updates may be switched off or on since, or a new day have come for one that was put off.
+      if (!isDeepStrictEqual(last, view())) told();
       const underWay = waiting();
       const { hours } = options.terms();
       if (underWay === null || !isWithinHours(hours, now().getHours())) return;

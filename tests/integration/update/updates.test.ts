@@ -14,6 +14,7 @@ import { valueIn } from '#tests/support/answer-values.ts';
 import { fillTicket, type Headless, openHeadless, submitTicket } from '#tests/support/headless-counterpart.ts';
 import { type UpdateOwner, updateOwner } from '#tests/support/update-feeds.ts';
 import { temporaryFolder } from '../records/shop.ts';
+import { typedSettings } from '../services/live-mode.ts';
 import { type Computer, installedVersion, makeComputer, startComputer, type StartOptions } from './update-start.ts';
 
 const open: Headless[] = [];
@@ -196,6 +197,30 @@ describe('a new version', () => {
     expect(valueIn(await first.handlers.updates.state(undefined))).toBeNull();
     await close(first);
     expect(installedVersion(computer)).toBe('1.0.0');
+  });
+
+  it('is offered no more once updates are switched off, and again on the day after it was put off', async () => {
+    const { owner, computer } = shop();
+    want(computer, 'auto');
+    owner.publish('1.1.0', { validUntil: '2027-01-01T00:00:00.000Z' });
+    let day = 1;
+    const first = await start(computer, { now: () => new Date(2026, 10, day, 12) });
+    await first.updates.check();
+    const { setUp, updates } = first.handlers;
+    const wantHere = async (mode: UpdateMode): Promise<void> => {
+      valueIn(await setUp.toStartPage(undefined));
+      valueIn(await setUp.saveSettings(typedSettings({ updates: mode })));
+      await first.updates.lookAtHours();
+    };
+    await wantHere('off');
+    expect(first.updatesTold.at(-1)).toBeNull();
+    await wantHere('ask');
+    expect(first.updatesTold.at(-1)).toMatchObject({ version: '1.1.0' });
+    valueIn(await updates.notToday(undefined));
+    expect(first.updatesTold.at(-1)).toBeNull();
+    day = 2;
+    await first.updates.lookAtHours();
+    expect(first.updatesTold.at(-1)).toMatchObject({ version: '1.1.0', putOffsLeft: 2 });
   });
 
   it('is installed in the hours of the shop once nobody has used the counter for a while', async () => {
