@@ -3,7 +3,7 @@ import { dayAndTime } from '#renderer/sale/shop-time.ts';
 import { client, newLookup } from '#renderer/counterpart-client.ts';
 import { createDiagnostics } from './diagnostics-store.ts';
 
-/** The diagnostics of the window. */
-export const useDiagnostics = declareLateStore('window', 'useDiagnostics', () =>
+/** The diagnostics of the window: what was found of one mode is not said of another. */
+export const useDiagnostics = declareLateStore('sale', 'useDiagnostics', () =>
   createDiagnostics(client, { newLookup, moment: dayAndTime }),
 );
