@@ -16,6 +16,7 @@ import type { SessionView } from '#shared/session.ts';
 import type { LoadedPolicy } from '../policy/load-policy.ts';
 import { askKeychain, type Keychain, KEYCHAIN_SERVICE } from '../keychain-call.ts';
 import { checkNetwork } from '../parts-api/network-check.ts';
+import type { CheckJobResult } from '../records/copies/snapshot-job.ts';
 import { shortHash, wrongWords } from '../records/copies/log-watch.ts';
 import { valueOr } from '../records/database/storage-failure.ts';
 import type { FailureLog } from './failure-log.ts';
@@ -84,6 +85,25 @@ export function createDiagnosticsService(options: DiagnosticsServiceOptions): Di
     };
   }
 
+  let checking: { readonly of: OpenFiles; readonly found: Promise<CheckJobResult> } | null = null;
+
+  /** Checks records whole. A check that goes on answers everybody who asks meanwhile. */
+  function checkOf(files: OpenFiles): Promise<CheckJobResult> {
+    if (checking?.of === files) return checking.found;
+    const found = checkWhole(files).finally(() => {
+      if (checking?.found === found) checking = null;
+    });
+    checking = { of: files, found };
+    return found;
+  }
+
+  async function checkWhole(files: OpenFiles): Promise<CheckJobResult> {
+    const found = await files.records.snapshots.check();
+    if (found.sound === false && options.files() === files) options.foundDamaged();
+    else await files.records.logs.check();
+    return found;
+  }
+
   return {
     async read() {
       const { mode, connection, settings, connectionStatus, records } = options.session();
@@ -136,12 +156,7 @@ export function createDiagnosticsService(options: DiagnosticsServiceOptions): Di
       if (files === null)
         return failed({ kind: 'storage', words: 'The records are not open: there is nothing to check.' });
       return options.lookups.run(lookup, async (signal) => {
-        const checking = files.records.snapshots.check().then(async (found) => {
-          if (found.sound === false && options.files() === files) options.foundDamaged();
-          else await files.records.logs.check();
-          return found;
-        });
-        const found = await unlessStopped(checking, signal);
+        const found = await unlessStopped(checkOf(files), signal);
         if (found !== null && found.sound === null) return failed({ kind: 'storage', words: found.words });
         return succeeded({ stopped: found === null });
       });

@@ -52,60 +52,79 @@ export function createDiagnostics(
   client: DiagnosticsClient,
   how: { readonly newLookup: () => string; readonly moment: (isoTime: string) => string },
 ): UseBoundStore<StoreApi<DiagnosticsState>> {
-  return create<DiagnosticsState>()((set, get) => ({
-    facts: null,
-    failure: null,
-    findings: [],
-    checking: null,
-    stopped: false,
-    checkingRecords: null,
-    recordsWords: null,
-    copied: false,
-    async read() {
-      const answer = await client.diagnostics.read();
-      set(answer.ok ? { facts: answer.value, failure: null, copied: false } : { failure: answer.failure });
-    },
-    async check() {
-      if (get().checking !== null) return;
-      const lookup = how.newLookup();
-      set({ checking: lookup, findings: [], stopped: false, failure: null, copied: false });
-      const answer = await client.diagnostics.checkNetwork({ lookup });
-      set(answer.ok ? { checking: null, ...answer.value } : { checking: null, failure: answer.failure });
-      // What was found may have changed what is known of the connection.
-      if (answer.ok) await get().read();
-    },
-    stop() {
-      const { checking } = get();
-      if (checking !== null) void client.lookups.cancel({ lookup: checking });
-    },
-    async checkRecords() {
-      if (get().checkingRecords !== null) return;
-      const lookup = how.newLookup();
-      set({ checkingRecords: lookup, recordsWords: null, failure: null, copied: false });
-      const answer = await client.diagnostics.checkRecords({ lookup });
-      set({ checkingRecords: null });
+  return create<DiagnosticsState>()((set, get) => {
+    let checks = 0;
+
+    /** Shows what a check came to that nobody waits for any more, unless another one was asked for since. */
+    async function showLater(): Promise<void> {
+      const mine = checks;
+      const answer = await client.diagnostics.checkRecords({ lookup: how.newLookup() });
+      if (mine !== checks) return;
       if (!answer.ok) {
-        set({ failure: answer.failure });
+        set({ recordsWords: null, failure: answer.failure });
         return;
       }
       await get().read();
-      set({ recordsWords: answer.value.stopped ? HELP_MESSAGES.notWaitedFor : checkedWords(get().facts) });
-    },
-    stopRecords() {
-      const { checkingRecords } = get();
-      if (checkingRecords !== null) void client.lookups.cancel({ lookup: checkingRecords });
-    },
-    async deleteSetAside(name) {
-      const answer = await client.diagnostics.deleteSetAside({ name });
-      // Deleted or not: what is listed may have changed.
-      await get().read();
-      return answer.ok ? null : answer.failure;
-    },
-    async copy() {
-      const { facts, findings } = get();
-      if (facts === null) return;
-      const answer = await client.platform.copy({ text: diagnosticReport(facts, findings, how.moment) });
-      set(answer.ok ? { copied: true } : { failure: answer.failure });
-    },
-  }));
+      if (mine === checks) set({ recordsWords: checkedWords(get().facts) });
+    }
+
+    return {
+      facts: null,
+      failure: null,
+      findings: [],
+      checking: null,
+      stopped: false,
+      checkingRecords: null,
+      recordsWords: null,
+      copied: false,
+      async read() {
+        const answer = await client.diagnostics.read();
+        set(answer.ok ? { facts: answer.value, failure: null, copied: false } : { failure: answer.failure });
+      },
+      async check() {
+        if (get().checking !== null) return;
+        const lookup = how.newLookup();
+        set({ checking: lookup, findings: [], stopped: false, failure: null, copied: false });
+        const answer = await client.diagnostics.checkNetwork({ lookup });
+        set(answer.ok ? { checking: null, ...answer.value } : { checking: null, failure: answer.failure });
+        // What was found may have changed what is known of the connection.
+        if (answer.ok) await get().read();
+      },
+      stop() {
+        const { checking } = get();
+        if (checking !== null) void client.lookups.cancel({ lookup: checking });
+      },
+      async checkRecords() {
+        if (get().checkingRecords !== null) return;
+        checks += 1;
+        const lookup = how.newLookup();
+        set({ checkingRecords: lookup, recordsWords: null, failure: null, copied: false });
+        const answer = await client.diagnostics.checkRecords({ lookup });
+        set({ checkingRecords: null });
+        if (!answer.ok) {
+          set({ failure: answer.failure });
+          return;
+        }
+        await get().read();
+        set({ recordsWords: answer.value.stopped ? HELP_MESSAGES.notWaitedFor : checkedWords(get().facts) });
+        if (answer.value.stopped) void showLater();
+      },
+      stopRecords() {
+        const { checkingRecords } = get();
+        if (checkingRecords !== null) void client.lookups.cancel({ lookup: checkingRecords });
+      },
+      async deleteSetAside(name) {
+        const answer = await client.diagnostics.deleteSetAside({ name });
+        // Deleted or not: what is listed may have changed.
+        await get().read();
+        return answer.ok ? null : answer.failure;
+      },
+      async copy() {
+        const { facts, findings } = get();
+        if (facts === null) return;
+        const answer = await client.platform.copy({ text: diagnosticReport(facts, findings, how.moment) });
+        set(answer.ok ? { copied: true } : { failure: answer.failure });
+      },
+    };
+  });
 }
