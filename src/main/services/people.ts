@@ -1,9 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { CounterpartHandlers } from '#shared/contract.ts';
-import { hasPeople, keptInitials, type Operator, personOnTopOf } from '#shared/domain/people/operator.ts';
+import {
+  atTheCounter,
+  hasPeople,
+  keptInitials,
+  type Operator,
+  personOnTopOf,
+  recoverable,
+} from '#shared/domain/people/operator.ts';
 import { pinProblem } from '#shared/domain/people/pin.ts';
 import { waitAfter, waitLeft, type WrongTries } from '#shared/domain/people/pin-wait.ts';
-import { mayDo } from '#shared/domain/people/rights.ts';
+import { mayDo, rightsOf } from '#shared/domain/people/rights.ts';
 import { type Failure, failed, invalidField, type Result, succeeded } from '#shared/result.ts';
 import type { PinAnswer, SessionView } from '#shared/session.ts';
 import { oneAtATime } from '../one-at-a-time.ts';
@@ -127,9 +134,8 @@ export function createPeople(options: {
         const needsPin = isNew || isFirst;
         const wrongPin = pin === null && needsPin ? 'Choose a PIN.' : pinFault;
         if (wrongPin !== null) return failed(invalidField('pin', wrongPin));
-        const saved = records.operators.save(next, hash);
-        if (!saved.ok) return resultOf(saved);
-        if (saved.value.length > 0) return failed({ kind: 'invalid input', operation: null, problems: saved.value });
+        const saved = kept(records.operators.save(next, hash));
+        if (!saved.ok) return saved;
         options.changed();
         // Who sets up the first one is that person: nobody is shut out of what they just set up.
         if (isFirst) signing.signIn(next.id);
@@ -167,11 +173,11 @@ export function createPeople(options: {
         if (!tried.ok || tried.value.kind !== 'right') return tried;
         const hash = await hashPin(newPin);
         // Another counter may have changed them meanwhile.
-        const kept = activeOf(records.operators, person.id);
-        if (!kept.ok) return kept;
-        if (kept.value === null) return failed(NOT_THERE);
-        const saved = records.operators.save(kept.value, hash);
-        if (!saved.ok) return resultOf(saved);
+        const current = activeOf(records.operators, person.id);
+        if (!current.ok) return current;
+        if (current.value === null) return failed(NOT_THERE);
+        const saved = kept(records.operators.save(current.value, hash));
+        if (!saved.ok) return saved;
         note(records, person.initials, 'PIN changed');
         return tried;
       }),
@@ -195,9 +201,9 @@ export function createPeople(options: {
 
     recover: ({ id, code, newPin }) =>
       withRecords(async (records) => {
-        const asked = activeOf(records.operators, id);
+        const asked = recoverableOf(records.operators, id);
         if (!asked.ok) return asked;
-        if (asked.value === null || !asked.value.rights.includes('settings')) return failed(NOT_THERE);
+        if (asked.value === null) return failed(NOT_THERE);
         const problem = pinProblem(newPin);
         if (problem !== null) return failed(invalidField('newPin', problem));
         const checked = await options.isRecoveryCode(code);
@@ -205,15 +211,21 @@ export function createPeople(options: {
         if (!checked.value.right) return failed(invalidField('code', 'This is not the recovery code.'));
         const hash = await hashPin(newPin);
         // Another counter may have changed them meanwhile.
-        const person = activeOf(records.operators, id);
+        const person = recoverableOf(records.operators, id);
         if (!person.ok) return person;
-        if (person.value === null || !person.value.rights.includes('settings')) return failed(NOT_THERE);
-        const saved = records.operators.save(person.value, hash);
-        if (!saved.ok) return resultOf(saved);
+        if (person.value === null) return failed(NOT_THERE);
+        const { initials, rights } = person.value;
+        const given = { ...person.value, rights: rightsOf([...rights, 'settings']) };
+        const saved = kept(records.operators.save(given, hash));
+        if (!saved.ok) return saved;
         const over = records.operators.tryWasRight(id);
         if (!over.ok) return resultOf(over);
+        if (!rights.includes('settings')) {
+          options.changed();
+          note(records, initials, 'changed', initials);
+        }
         signing.signIn(id);
-        note(records, person.value.initials, 'PIN set by the recovery code', person.value.initials);
+        note(records, initials, 'PIN set by the recovery code', initials);
         options.signedIn();
         return announced();
       }),
@@ -222,6 +234,20 @@ export function createPeople(options: {
 
 /** The id under which tries at the till are remembered; no person has it. */
 const TILL = 'till';
+
+/** Whether somebody was kept, or what is wrong beside its field. */
+function kept(saved: ReturnType<PeopleRecords['records']['operators']['save']>): Result<null> {
+  if (!saved.ok) return resultOf(saved);
+  const problems = saved.value;
+  return problems.length === 0 ? succeeded(null) : failed({ kind: 'invalid input', operation: null, problems });
+}
+
+/** One who is given a new PIN by the recovery code; null where they are not. */
+function recoverableOf(operators: Pick<Records['operators'], 'list'>, id: string): Result<Operator | null> {
+  const all = operators.list();
+  if (!all.ok) return resultOf(all);
+  return succeeded(recoverable(atTheCounter(all.value)).find((each) => each.id === id) ?? null);
+}
 
 /** One who can sign in; null where there is none. */
 function activeOf(operators: Pick<Records['operators'], 'list'>, id: string): Result<Operator | null> {

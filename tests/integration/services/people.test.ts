@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { connect } from '#main/records/database/sqlite.ts';
 import { PARTS } from '#practice/fixtures.ts';
 import { type PracticeService, startPracticeService } from '#practice/start-practice-service.ts';
 import { RIGHTS, type Right, type SensitiveAct } from '#shared/domain/people/rights.ts';
@@ -11,6 +12,7 @@ import { failureOf, problemFields, valueIn } from '#tests/support/answer-values.
 import {
   fillTicket,
   type Headless,
+  KEYCHAIN_ACCOUNTS,
   memoryKeychain,
   openHeadless,
   submitTicket,
@@ -438,6 +440,33 @@ describe('beside that', () => {
     valueIn(await shop.handlers.people.recover({ id: await idOf('KM'), code, newPin: '5820' }));
     expect(await session()).toMatchObject({ lock: { locked: false }, settings: { initials: 'KM' } });
     expect(await signIn('KM', '5820')).toEqual({ kind: 'right' });
+  });
+
+  it('nobody may change settings any more, as two counters let one go each: the recovery code gives somebody that', async () => {
+    await setUpTwo();
+    const [kim, jo] = [await idOf('KM'), await idOf('JO')];
+    await shop.close();
+    const key = Buffer.from(keychain.entries.get(KEYCHAIN_ACCOUNTS.recordKey) ?? '', 'hex');
+    const database = connect(join(folder, 'records.db'), new Uint8Array(key), { readonly: false });
+    database.prepare("UPDATE operators SET active = 0 WHERE initials = 'KM'").run();
+    database.close();
+    shop = open();
+    valueIn(await shop.handlers.setUp.openService(undefined));
+    expect(await signIn('JO', JO_PIN)).toEqual({ kind: 'right' });
+    // A PIN that was not kept is not said to be changed.
+    const changed = await shop.handlers.people.changePin({ pin: JO_PIN, newPin: '5820' });
+    expect(problemFields(changed)).toEqual(['rights']);
+    const change = () => shop.handlers.setUp.saveSettings(typedSettings({ shopName: 'Other' }));
+    expect(refusedFor(await change())).toEqual({ act: 'change settings', may: [] });
+
+    const { recover } = shop.handlers.people;
+    expect(problemFields(await recover({ id: kim, code, newPin: '5820' }))).toEqual(['people']);
+    valueIn(await recover({ id: jo, code, newPin: '5820' }));
+    expect((await session()).people).toMatchObject({ people: [{ initials: 'JO', rights: ['sell', 'settings'] }] });
+    valueIn(await change());
+    expect((await acts()).map(({ words }) => words)).toEqual(
+      expect.arrayContaining(['JO: PIN set by the recovery code.', 'JO: changed.']),
+    );
   });
 
   it('somebody changes their own PIN by the one that they have', async () => {

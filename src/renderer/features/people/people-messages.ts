@@ -22,6 +22,7 @@ export const PEOPLE_MESSAGES = {
   lockNow: 'Lock',
   forgotten: 'All PINs forgotten',
   recoverMeans: 'The recovery code sets a new PIN for somebody who can change settings.',
+  recoverRight: 'Nobody here can change settings any more. The recovery code lets one person, and sets their new PIN.',
   recover: 'Set PIN and sign in',
   code: 'Recovery code',
   newPin: `New PIN (${SHORTEST_PIN} to ${LONGEST_PIN} digits)`,

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { keptInitials } from '#shared/domain/people/operator.ts';
+import { keptInitials, recoverable } from '#shared/domain/people/operator.ts';
 import type { Failure } from '#shared/result.ts';
 import type { PeopleView } from '#shared/session.ts';
 import { Button } from '#renderer/components/button.tsx';
@@ -35,7 +35,7 @@ export function SignIn({ view: { people, lastSignedIn } }: { readonly view: Peop
   );
 }
 
-/** A new PIN for somebody who may change settings, by the recovery code. */
+/** A new PIN for somebody who may change settings, by the recovery code; for anybody where nobody may. */
 export function Recovery({
   view: { people },
   onBack,
@@ -43,7 +43,8 @@ export function Recovery({
   readonly view: Pick<PeopleView, 'people'>;
   readonly onBack: () => void;
 }) {
-  const able = people.filter(({ rights }) => rights.includes('settings'));
+  const able = recoverable(people);
+  const isOneAble = able.some(({ rights }) => rights.includes('settings'));
   const [who, setWho] = useState(able[0]?.initials ?? '');
   const [code, setCode] = useState('');
   const [newPin, setNewPin] = useState('');
@@ -63,7 +64,7 @@ export function Recovery({
 
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-      <p className={styles.lead}>{messages.recoverMeans}</p>
+      <p className={styles.lead}>{isOneAble ? messages.recoverMeans : messages.recoverRight}</p>
       <Field label={messages.panel.initials} error={person === null ? messages.whoUnknown : null}>
         {(control) => (
           <TextInput {...control} value={who} maxLength={10} onChange={(event) => setWho(event.target.value)} />

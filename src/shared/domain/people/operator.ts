@@ -83,6 +83,15 @@ function keepsSettings(all: readonly Operator[]): boolean {
   return all.some(({ active, rights }) => active && rights.includes('settings'));
 }
 
+/**
+ * Who of those who can sign in is given a new PIN by the recovery code: who may change settings; anybody, with that
+ * right, where nobody may, since two counters of a shop can each let one go while its server is away.
+ */
+export function recoverable<Person extends Pick<Operator, 'rights'>>(signingIn: readonly Person[]): readonly Person[] {
+  const able = signingIn.filter(({ rights }) => rights.includes('settings'));
+  return able.length > 0 ? able : signingIn;
+}
+
 /** Those who can sign in, by their initials. */
 export function atTheCounter<Person extends Operator>(all: readonly Person[]): readonly Person[] {
   return all.filter(({ active }) => active).toSorted((one, other) => (one.initials < other.initials ? -1 : 1));

@@ -11,6 +11,7 @@ import {
   operatorMeant,
   operatorProblems,
   personOnTopOf,
+  recoverable,
   whoMay,
 } from '#shared/domain/people/operator.ts';
 import { isPinForm, pinProblem } from '#shared/domain/people/pin.ts';
@@ -25,6 +26,12 @@ const MANY: readonly Operator[] = Array.from('ABCDEFGHIJKL', (letter) => ({
   id: letter,
   initials: `X${letter}`,
 }));
+
+test('the recovery code is for those who may change settings, and for anybody once nobody may', () => {
+  expect(recoverable([JO, KM])).toEqual([KM]);
+  expect(recoverable([JO])).toEqual([JO]);
+  expect(recoverable([])).toEqual([]);
+});
 
 describe('rights', () => {
   test('every sensitive act needs one of the rights, and every right is for some act', () => {
