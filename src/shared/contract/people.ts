@@ -36,6 +36,9 @@ export const peopleCalls = {
   changePin: call<PinAnswer>()(z.object({ pin, newPin: pin })),
   /** Nobody signs in any more, by the PIN of the person who is signed in. Those there were are kept, and may again. */
   switchOff: call<PinAnswer>()(z.object({ pin })),
-  /** Gives somebody who may change settings a PIN by the recovery code, and signs them in: all PINs were forgotten. */
+  /**
+   * Gives somebody who may change settings a PIN by the recovery code, and signs them in: all PINs were forgotten.
+   * Where nobody may, it gives the right with it.
+   */
   recover: call<SessionView>()(z.object({ id: shortText, code: shortText, newPin: pin })),
 } as const;
