@@ -101,10 +101,12 @@ const WORDS: { readonly [kind in FailureKind]: KindWords<kind> } = {
   cancelled: { todo: () => '', next: 'nothing', tone: 'info' },
   'not connected': { todo: ({ reason }) => NOT_CONNECTED[reason], next: 'check the connection', tone: 'problem' },
   'not allowed': {
-    todo: ({ may }) =>
-      may.length === 0
-        ? 'Open live mode. Somebody who may do it can sign in there.'
-        : `${may.join(' or ')} can allow it with their PIN.`,
+    todo: ({ may, nobody }) =>
+      nobody === true
+        ? 'Nobody who signs in here may do it. Give somebody that right, in the settings under People.'
+        : may.length === 0
+          ? 'Open live mode. Somebody who may do it can sign in there.'
+          : `${may.join(' or ')} can allow it with their PIN.`,
     next: 'try again',
     tone: 'warning',
   },

@@ -100,9 +100,14 @@ export type Failure =
   | { readonly kind: 'not connected'; readonly reason: NotConnectedReason }
   /**
    * An act that the person at the counter may not do; `may` has the initials of those who can allow it, and nobody
-   * where it has to be done in live mode.
+   * where it has to be done in live mode, or where `nobody` who signs in has the right.
    */
-  | { readonly kind: 'not allowed'; readonly act: SensitiveAct; readonly may: readonly string[] }
+  | {
+      readonly kind: 'not allowed';
+      readonly act: SensitiveAct;
+      readonly may: readonly string[];
+      readonly nobody?: true;
+    }
   /** The keychain did not do what was asked of it; `detail` is its own message and never holds the credential. */
   | { readonly kind: 'keychain'; readonly detail: string }
   /** The records are not open, or the disk did not take something: `words` says what happened and what is safe. */

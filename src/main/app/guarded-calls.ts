@@ -159,7 +159,7 @@ export function createRefusal(
   function outside(act: SensitiveAct): Failure | null {
     const refused = signing.refusal(act);
     // Nobody signs in here, so that nobody can allow it either.
-    return refused?.kind === 'not allowed' ? { ...refused, may: [] } : refused;
+    return refused?.kind === 'not allowed' ? { kind: refused.kind, act, may: [] } : refused;
   }
 
   return (act, where) => {

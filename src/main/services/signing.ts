@@ -125,7 +125,10 @@ export function createSigning(options: {
       const who = running === undefined ? person() : running.person;
       if (who !== null && mayDo(who.rights, act)) return null;
       const given = running === undefined ? null : permissionFor(act, running);
-      if (running === undefined || given === null) return { kind: 'not allowed', act, may: whoMay(people(), act) };
+      if (running === undefined || given === null) {
+        const may = whoMay(people(), act);
+        return { kind: 'not allowed', act, may, ...(may.length === 0 ? { nobody: true } : {}) };
+      }
       given.takenBy = running;
       running.allowedBy = given.by;
       return null;

@@ -140,6 +140,9 @@ it('says who can allow what the person may not do, or where it has to be done', 
   expect(failureWords({ ...refused, may: [] }).words).toBe(
     'Not allowed. Open live mode. Somebody who may do it can sign in there.',
   );
+  expect(failureWords({ ...refused, may: [], nobody: true }).words).toBe(
+    'Not allowed. Nobody who signs in here may do it. Give somebody that right, in the settings under People.',
+  );
 });
 
 describe('what of a failure the fields of a form do not say', () => {

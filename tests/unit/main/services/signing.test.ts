@@ -15,6 +15,14 @@ describe('people who cannot be read', () => {
   });
 });
 
+test('an act that nobody has the right to is refused as one, and any other by who can allow it', () => {
+  const signing = createSigning({ people: () => [JO, KM], now: () => 0 });
+  signing.signIn('jo');
+  const [forget, restore] = ['forget a customer', 'restore records'] as const;
+  expect(signing.refusal(forget)).toEqual({ kind: 'not allowed', act: forget, may: ['KM'] });
+  expect(signing.refusal(restore)).toEqual({ kind: 'not allowed', act: restore, may: [], nobody: true });
+});
+
 describe('a colleague’s word for one act', () => {
   test('lets one of two calls of the same moment do it', async () => {
     const signing = createSigning({ people: () => [JO, KM], now: () => 0 });
