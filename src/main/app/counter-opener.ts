@@ -1,5 +1,6 @@
 import type { Moment } from '#shared/domain/order/send-window.ts';
 import type { Failure } from '#shared/result.ts';
+import type { Mode } from '#shared/session.ts';
 import { createLoadedParts } from '../part-cache/loaded-parts.ts';
 import { rememberedParts } from '../part-cache/remembered-parts.ts';
 import { COMPUTER_CLOCK } from '../services/background-clock.ts';
@@ -33,9 +34,18 @@ export function createCounterOpener(options: {
   readonly progress: ProgressTeller;
   readonly signing: Signing;
   readonly moment: () => Moment;
+  /** Which mode is open: the counter of the other one works on behind it, and tells the window nothing. */
+  readonly openMode: () => Mode;
 }): (mode: 'service' | 'practice', ...how: Parameters<OpenCounter>) => Counter {
   const { environment, orders, records, shopRoom, pictures, lookups, progress, signing, moment } = options;
   return (mode, target, terms, files) => {
+    /** The window has orders, codes and a connection of the open mode alone, and reads them anew with the next one. */
+    const whileOpen =
+      <Told>(announce: (told: Told) => void): ((told: Told) => void) =>
+      (told) => {
+        const open = options.openMode();
+        if (open === mode || open === 'none') announce(told);
+      };
     const readFrom = supplierReadFrom(target.supplier, files);
     const cache = files.cache.of(target.supplier);
     const loadedParts = createLoadedParts({ worker: environment.partWorker, memory: rememberedParts(cache) });
@@ -55,10 +65,10 @@ export function createCounterOpener(options: {
       settings: target.settings,
       pictureAddress: environment.pictureAddress,
       ports: environment.ports,
-      announceSubmission: environment.announceSubmission,
-      announceUnresolved: environment.announceUnresolved,
-      announceConnection: environment.announceConnection,
-      announceCodeList: environment.announceCodeList,
+      announceSubmission: whileOpen(environment.announceSubmission),
+      announceUnresolved: whileOpen(environment.announceUnresolved),
+      announceConnection: whileOpen(environment.announceConnection),
+      announceCodeList: whileOpen(environment.announceCodeList),
       supplier: target.supplier,
       backgroundClock: environment.backgroundClock ?? COMPUTER_CLOCK,
       fault: (error) => environment.log.fault('background', error),

@@ -190,6 +190,7 @@ export function openCounterpart(environment: Environment): OpenedCounterpart {
       progress,
       signing,
       moment,
+      openMode: () => setUp.mode(),
     }),
     startPractice: () => startPracticeService(),
     lessonGate: createLessonGate(practiceGate),

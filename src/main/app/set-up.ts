@@ -59,6 +59,8 @@ export interface SetUp {
   settled(): Promise<void>;
   /** Orders under way or unknown in either mode, at a counter that was left too. */
   unresolved(): readonly UnknownOrder[];
+  /** The same of one mode alone. */
+  unresolvedIn(name: 'service' | 'practice'): readonly UnknownOrder[];
   /** Stops the practice service and lets go of all connections. */
   close(): Promise<void>;
 }
@@ -201,7 +203,8 @@ export function createSetUp(options: {
   }
 
   /** The open or unknown orders of a mode; its records say so where its counter is closed. */
-  function unresolvedAt(name: 'service' | 'practice', counter: Counter | null): readonly UnknownOrder[] {
+  function unresolvedIn(name: 'service' | 'practice'): readonly UnknownOrder[] {
+    const counter = (name === 'service' ? service : practice).counter();
     const files = lifecycles[name].current();
     const found =
       counter?.orders.unresolved() ??
@@ -268,7 +271,8 @@ export function createSetUp(options: {
       const counters = [service.counter(), practice.counter()];
       await Promise.all([...counters.map((counter) => counter?.orders.settled()), pendingShutdowns.gone()]);
     },
-    unresolved: () => [...unresolvedAt('service', service.counter()), ...unresolvedAt('practice', practice.counter())],
+    unresolved: () => [...unresolvedIn('service'), ...unresolvedIn('practice')],
+    unresolvedIn,
     async close() {
       await practice.leave();
       await service.close();

@@ -25,7 +25,7 @@ export function createShopOfLiveMode(options: {
   readonly settings: KeptSettings;
   readonly orders: Pick<OrdersOfMode, 'ordersUnderWay'>;
   readonly records: () => ModeRecords;
-  readonly setUp: () => Pick<SetUp, 'session' | 'unresolved'>;
+  readonly setUp: () => Pick<SetUp, 'session' | 'mode' | 'unresolvedIn'>;
   readonly windowLock: () => Pick<WindowLock, 'settingsChanged'>;
   readonly peopleKnown: Pick<PeopleKnown, 'changed'>;
   readonly lastSave: LastSave;
@@ -69,12 +69,14 @@ export function createShopOfLiveMode(options: {
     },
     announceTickets: environment.announceSharedTickets,
     ordersChanged(ids) {
+      // The window has the orders of the open mode alone, and reads those of live mode anew with it.
+      if (setUp().mode() === 'practice') return;
       for (const id of ids) {
         const found = records().lifecycles.service.current()?.records.submissions.find(id);
         const view = found?.ok === true && found.value !== null ? submissionView(found.value) : null;
         if (view !== null) environment.announceSubmission(view);
       }
-      environment.announceUnresolved(setUp().unresolved());
+      environment.announceUnresolved(setUp().unresolvedIn('service'));
     },
     commonChanged(kinds) {
       if (kinds.includes('call-back')) environment.announceCallBacks();

@@ -495,6 +495,27 @@ describe('the two modes', () => {
     expect(service.requests).toHaveLength(before);
   });
 
+  test('what becomes of an order of live mode is not told in practice, which has orders of its own', async () => {
+    await connectShop(shop, service);
+    service.drills.set('order', 'slow', 1);
+    const late = submitTicket(shop, await fillTicket(shop));
+    await expect.poll(() => shop.submissions.length).toBeGreaterThan(0);
+    const { unresolved } = shop.counterpart;
+    expect(unresolved.at(-1)).toHaveLength(1);
+    valueIn(await shop.handlers.setUp.openPractice(undefined));
+    const told = [shop.submissions.length, unresolved.length];
+    valueIn(await late);
+    expect([shop.submissions.length, unresolved.length]).toEqual(told);
+    valueIn(await submitTicket(shop, await fillTicket(shop)));
+    expect([shop.submissions.length, unresolved.length].map((count, at) => count - (told[at] ?? 0))).toEqual([2, 2]);
+    // It is known there once live mode is open again.
+    valueIn(await shop.handlers.setUp.toStartPage(undefined));
+    valueIn(await shop.handlers.setUp.openService(undefined));
+    expect(valueIn(await shop.handlers.orders.outcomes(undefined))).toMatchObject([
+      { outcome: { kind: 'acknowledged' } },
+    ]);
+  });
+
   test('practice that is opened twice at once is opened once', async () => {
     const [one, other] = await Promise.all([
       shop.handlers.setUp.openPractice(undefined),
