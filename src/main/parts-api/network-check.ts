@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import { TLSSocket } from 'node:tls';
 import { assertNever } from '#shared/assert-never.ts';
 import type { NetworkFinding, NetworkStep } from '#shared/domain/support/diagnostics.ts';
-import type { Failure, Result } from '#shared/result.ts';
+import type { Failure, NotConnectedReason, Result } from '#shared/result.ts';
 import { isLoopback } from './base-url.ts';
 import { ConnectError, connectProblem, type ConnectProblem } from './connect-problem.ts';
 import { type Destination, openSocket } from './open-socket.ts';
@@ -154,6 +154,20 @@ const PROBLEMS: { readonly [kind in ConnectProblem['kind']]: readonly [words: st
   'proxy broke off': ['The connection through the proxy was cut before it was secure.', PROXY_TO_DO],
 };
 
+const NO_CREDENTIAL = ['The supplier was not asked: no credential is saved.', 'Enter it in the settings.'] as const;
+
+/** Why it was not asked although a credential was saved: what it is, and what to do. */
+const NOT_ASKED: { readonly [reason in NotConnectedReason]?: readonly [words: string, toDo: string] } = {
+  'credential locked or missing': [
+    'The supplier was not asked: the saved credential can’t be read.',
+    'Unlock the keychain, then try again. Or enter the credential again in the settings.',
+  ],
+  'credential for another service': [
+    'The supplier was not asked: the saved credential is for another address.',
+    'Check the base URL in the settings, or enter this supplier’s credential there.',
+  ],
+};
+
 /** What the service did instead of answering, by the kind of the failure alone. */
 function serviceFinding(failure: Failure): Found {
   switch (failure.kind) {
@@ -163,7 +177,7 @@ function serviceFinding(failure: Failure): Found {
         'Enter the credential again in the settings, or ask the supplier whether it is still valid.',
       );
     case 'not connected':
-      return bad('The supplier was not asked: no credential is saved.', 'Enter it in the settings.');
+      return bad(...(NOT_ASKED[failure.reason] ?? NO_CREDENTIAL));
     case 'rate limited':
       return bad('The supplier asks us to wait.', 'Try again in a minute.');
     case 'timed out':

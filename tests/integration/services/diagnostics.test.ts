@@ -350,6 +350,18 @@ describe('the network check', () => {
 
   const straight = { proxyFor: async () => null, probe: async () => succeeded(null), begins: () => {} };
 
+  test.each([
+    ['credential missing', 'no credential is saved', 'Enter it in the settings.'],
+    ['credential locked or missing', 'can’t be read', 'Unlock the keychain'],
+    ['credential for another service', 'for another address', 'Check the base URL'],
+  ] as const)('says of a credential that is not at hand why: %s', async (reason, words, toDo) => {
+    const probe = async () => failed({ kind: 'not connected', reason } as const);
+    const { signal } = new AbortController();
+    const findings = await checkNetwork({ ...straight, probe, baseUrl: service.baseUrl, signal });
+    const shown = { words: expect.stringContaining(words), toDo: expect.stringContaining(toDo) };
+    expect(findings.at(-1)).toMatchObject({ step: 'service', good: false, ...shown });
+  });
+
   test('ends at a closed port, and at a name that is nowhere', async () => {
     const refusing = await takeRefusingPort();
     const { signal } = new AbortController();
