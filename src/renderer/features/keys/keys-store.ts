@@ -48,8 +48,8 @@ export function createKeysStore(options: {
       waiting: null,
       problem: null,
       failure: null,
-      choose: (action) => set({ waiting: action, problem: null }),
-      leave: () => set({ waiting: null, problem: null }),
+      choose: (action) => set({ waiting: action, problem: null, failure: null }),
+      leave: () => set({ waiting: null, problem: null, failure: null }),
       async press(press) {
         const { waiting } = get();
         if (waiting === null) return false;
