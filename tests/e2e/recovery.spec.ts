@@ -203,6 +203,8 @@ test(
     await expect(page.getByRole('heading', { name: 'How do you want to start?' })).toBeVisible();
     await page.keyboard.press('p');
     await expect(page.getByRole('heading', { name: 'Records damaged (kept safe)' })).toBeFocused();
+    // There is no counter for a lesson to stand on.
+    await expect(page.getByRole('button', { name: /Lessons/ })).toBeHidden();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('heading', { name: 'How do you want to start?' })).toBeVisible();
     await page.keyboard.press('p');

@@ -59,7 +59,7 @@ export function TopBar({ session, atCounter }: { readonly session: SessionView; 
         </OnceLoaded>
       ) : null}
       <Offline />
-      <Connection session={session} />
+      <Connection session={session} atCounter={atCounter} />
     </header>
   );
 }
@@ -128,7 +128,7 @@ function Offline() {
   );
 }
 
-function Connection({ session }: { readonly session: SessionView }) {
+function Connection({ session, atCounter }: { readonly session: SessionView; readonly atCounter: boolean }) {
   const { mode } = session;
   if (mode === 'none') return <p className={styles.connection}>{messages.notConnected}</p>;
   if (mode === 'practice') {
@@ -136,9 +136,11 @@ function Connection({ session }: { readonly session: SessionView }) {
       <p className={classNames(styles.connection, styles.practice)} title={messages.practiceMeans}>
         <GraduationCap size={15} aria-hidden="true" />
         <strong>{messages.practice}</strong>
-        <button type="button" className={styles.lessons} onClick={() => keyRegistry.perform('show lessons')}>
-          <KeyHint action="show lessons" /> {messages.lessons}
-        </button>
+        {atCounter ? (
+          <button type="button" className={styles.lessons} onClick={() => keyRegistry.perform('show lessons')}>
+            <KeyHint action="show lessons" /> {messages.lessons}
+          </button>
+        ) : null}
       </p>
     );
   }
