@@ -1,7 +1,9 @@
 import type { Failure } from '#shared/result.ts';
 import { client } from '#renderer/counterpart-client.ts';
+import { useMainView } from '#renderer/sale/main-view.ts';
 import { takeSession } from '#renderer/sale/session.ts';
 import { type JudgedCode, judgeCode } from './recovery-code-check.ts';
+import { useRecoveryCode } from './window-records.ts';
 
 /** A way on with the records, or away from them. Answers the failure; null where it succeeded. */
 export async function goOn(
@@ -20,4 +22,11 @@ export async function openWithCode(code: string): Promise<Failure | null> {
 /** Whether a printed code opens these records. */
 export async function checkCode(typed: string): Promise<JudgedCode> {
   return judgeCode(await client.records.checkRecoveryCode({ code: typed }));
+}
+
+/** Shows the recovery code in place of the counter: a page of help that stands over it goes, or it would hide both. */
+export function showCode(): void {
+  const { view, uncover } = useMainView.getState();
+  if (view === 'diagnostics' || view === 'about') uncover();
+  useRecoveryCode.getState().show();
 }

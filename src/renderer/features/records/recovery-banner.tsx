@@ -5,23 +5,22 @@ import { classNames } from '#renderer/components/class-names.ts';
 import tones from '#renderer/components/tone.module.css';
 import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
 import styles from './recovery-banner.module.css';
+import { showCode } from './records-acts.ts';
 import { dueWords } from './records-words.ts';
-import { useRecoveryCode } from './window-records.ts';
 import { RECORDS_MESSAGES } from './records-messages.ts';
 
 const messages = RECORDS_MESSAGES.recovery;
 
 /** Over the counter until the recovery code is confirmed: why it matters, and the key to it. */
 export function RecoveryBanner({ session }: { readonly session: SessionView }) {
-  const show = useRecoveryCode((state) => state.show);
-  useKeyAction('recovery code', show);
+  useKeyAction('recovery code', showCode);
   return (
     <aside className={classNames(styles.bar, tones.warning)} aria-label={messages.label}>
       <KeyRound className={styles.icon} size={18} aria-hidden="true" />
       <p className={styles.words}>
         <strong>{messages.notConfirmed}</strong> {dueWords(session)}
       </p>
-      <Button size="small" keyAction="recovery code" onClick={show}>
+      <Button size="small" keyAction="recovery code" onClick={showCode}>
         {messages.printAndConfirm}
       </Button>
     </aside>
