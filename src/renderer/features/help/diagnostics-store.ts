@@ -47,13 +47,25 @@ function checkedWords(facts: Diagnostics | null): string | null {
   return check.sound ? HELP_MESSAGES.recordsSound : HELP_MESSAGES.recordsDamaged;
 }
 
-/** Makes the store. `moment` writes a time as the shop reads it. */
+/**
+ * Makes the store. `moment` writes a time as the shop reads it. `leave` leads from the page to the records, which a
+ * check has found damaged.
+ */
 export function createDiagnostics(
   client: DiagnosticsClient,
-  how: { readonly newLookup: () => string; readonly moment: (isoTime: string) => string },
+  how: {
+    readonly newLookup: () => string;
+    readonly moment: (isoTime: string) => string;
+    readonly leave: () => void;
+  },
 ): UseBoundStore<StoreApi<DiagnosticsState>> {
   return create<DiagnosticsState>()((set, get) => {
     let checks = 0;
+
+    /** Records that were found damaged are set aside: nothing more is known of them here. */
+    function leaveDamaged(): void {
+      if (get().facts?.files.length === 0) how.leave();
+    }
 
     /** Shows what a check came to that nobody waits for any more, unless another one was asked for since. */
     async function showLater(): Promise<void> {
@@ -65,7 +77,9 @@ export function createDiagnostics(
         return;
       }
       await get().read();
-      if (mine === checks) set({ recordsWords: checkedWords(get().facts) });
+      if (mine !== checks) return;
+      set({ recordsWords: checkedWords(get().facts) });
+      leaveDamaged();
     }
 
     return {
@@ -108,6 +122,7 @@ export function createDiagnostics(
         await get().read();
         set({ recordsWords: answer.value.stopped ? HELP_MESSAGES.notWaitedFor : checkedWords(get().facts) });
         if (answer.value.stopped) void showLater();
+        else leaveDamaged();
       },
       stopRecords() {
         const { checkingRecords } = get();

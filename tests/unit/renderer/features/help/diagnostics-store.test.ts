@@ -10,6 +10,8 @@ const { createDiagnostics } = await import('#renderer/features/help/diagnostics-
 const { HELP_MESSAGES } = await import('#renderer/features/help/help-messages.ts');
 const { useDiagnostics } = await import('#renderer/features/help/window-diagnostics.ts');
 
+type Checked = Result<{ readonly stopped: boolean }>;
+
 it('says nothing in one mode of what was found in another', () => {
   buildStores('window', []);
   buildStores('sale', []);
@@ -22,7 +24,6 @@ describe('a check of the records that is waited for no longer', () => {
   const CLOSED: Failure = { kind: 'storage', words: 'The records are not open.' };
   const STOPPED = succeeded({ stopped: true });
   const DONE = succeeded({ stopped: false });
-  type Checked = Result<{ readonly stopped: boolean }>;
 
   /** A store whose checks of the records end as the test has them end; what is read then finds them sound. */
   function storeOf() {
@@ -42,7 +43,7 @@ describe('a check of the records that is waited for no longer', () => {
         lookups: { cancel: async () => succeeded(null) },
         platform: { copy: async () => succeeded(null) },
       },
-      { newLookup: () => `check ${lookups.length}`, moment: (time) => time },
+      { newLookup: () => `check ${lookups.length}`, moment: (time) => time, leave: () => undefined },
     );
     return { state: store.getState, lookups, end: (at: number, answer: Checked) => ends[at]?.(answer) };
   }
@@ -79,5 +80,28 @@ describe('a check of the records that is waited for no longer', () => {
     await again;
     expect(state().recordsWords).toBe(HELP_MESSAGES.recordsSound);
     expect(new Set(lookups).size).toBe(3);
+  });
+});
+
+describe('a check that finds the records damaged', () => {
+  /** A page whose check finds records that are set aside by then: no files are open any more. */
+  function storeOf(stopped: boolean) {
+    const leave = vi.fn<() => void>();
+    const answers = [{ stopped }, { stopped: false }];
+    const checkRecords = async (): Promise<Checked> => succeeded(answers.shift() ?? { stopped: false });
+    const diagnostics = {
+      read: async () => succeeded({ files: [] } as unknown as Diagnostics),
+      checkRecords,
+    } as unknown as CounterpartApi['diagnostics'];
+    const platform = { copy: async () => succeeded(null) };
+    const lookups = { cancel: async () => succeeded(null) };
+    const how = { newLookup: () => 'check', moment: (time: string) => time, leave };
+    return { store: createDiagnostics({ diagnostics, lookups, platform }, how), leave };
+  }
+
+  it.each([false, true])('leads to what can be done about it (waited for no longer: %s)', async (stopped) => {
+    const { store, leave } = storeOf(stopped);
+    await store.getState().checkRecords();
+    await expect.poll(() => leave.mock.calls.length).toBe(1);
   });
 });
