@@ -41,6 +41,8 @@ export interface ConnectFormState {
   test(): Promise<void>;
   /** Tries the connection, saves it with what was said of GST, and opens live mode. */
   connect(): Promise<void>;
+  /** Does again what was done last: a trial that only tested tests, one that was to connect connects. */
+  again(): Promise<void>;
   /** Calls the trial off. What the service says all the same is taken: a connection may have been saved by then. */
   stop(): void;
 }
@@ -76,6 +78,8 @@ export function createConnectForm(options: ConnectFormOptions): UseBoundStore<St
     let own: Pick<ConnectDraft, 'baseUrl' | 'store'> | null = null;
     /** What is said of GST there, and what holds anywhere else: only what nobody here may say otherwise. */
     let [ownAnswers, otherAnswers]: readonly [GstAnswers, GstAnswers] = [UNSAID, UNSAID];
+
+    let last: 'test' | 'connect' = 'test';
 
     /** What of GST is filled in for the supplier of a draft: what was said of one is not said of the next. */
     function answersOf({ baseUrl, store }: ConnectDraft): GstAnswers {
@@ -135,6 +139,7 @@ export function createConnectForm(options: ConnectFormOptions): UseBoundStore<St
       },
 
       async test() {
+        last = 'test';
         const lookup = options.newLookup();
         set({ phase: { kind: 'testing', lookup } });
         const tried = input();
@@ -146,6 +151,7 @@ export function createConnectForm(options: ConnectFormOptions): UseBoundStore<St
       },
 
       async connect() {
+        last = 'connect';
         const { supplierPricesIncludeGst, freightIncludesGst } = get().draft;
         if (supplierPricesIncludeGst === null) {
           set({ gstProblem: { words: SET_UP_MESSAGES.connect.gstUnsaid } });
@@ -167,6 +173,8 @@ export function createConnectForm(options: ConnectFormOptions): UseBoundStore<St
         const answers = answersOf(draft) === gst ? {} : otherAnswers;
         set({ draft: { ...draft, ...answers, credential: '' }, keepsCredential: true, phase: { kind: 'idle' } });
       },
+
+      again: () => get()[last](),
 
       stop() {
         const { phase } = get();

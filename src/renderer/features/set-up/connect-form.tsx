@@ -25,7 +25,7 @@ const messages = SET_UP_MESSAGES.connect;
  * Where the form is left, neither goes on.
  */
 export function ConnectForm({ session }: { readonly session: SessionView }) {
-  const { draft, keepsCredential, gstProblem, phase, begin, change, test, connect, stop } = useConnectForm();
+  const { draft, keepsCredential, gstProblem, phase, begin, change, test, connect, again, stop } = useConnectForm();
   const form = useRef<HTMLFormElement>(null);
   const started = useRef(false);
   useEffect(() => {
@@ -126,7 +126,7 @@ export function ConnectForm({ session }: { readonly session: SessionView }) {
       {phase.kind === 'connecting' ? <Waiting onStop={stop}>{messages.connecting}</Waiting> : null}
       {phase.kind === 'stopped' ? <Notice tone="info" role="status" title={messages.stopped} /> : null}
       {failure !== null && failure.kind !== 'invalid input' ? (
-        <FailureNote failure={failure} onRetry={() => void test()} />
+        <FailureNote failure={failure} onRetry={() => void again()} />
       ) : null}
       {phase.kind === 'tested' ? <ConnectionFound test={phase.test} session={session} /> : null}
       <div className={styles.buttons}>

@@ -101,6 +101,20 @@ describe('connecting to the service', () => {
     }
   });
 
+  it('does again what failed: a connection that was to be saved is not only tested', async () => {
+    const locked: Failure = { kind: 'keychain', detail: 'It is locked.' };
+    const { store, sent, saved } = form({ connect: locked });
+    store.getState().begin(session());
+    store.getState().change({ baseUrl: 'https://api.supplier.example', supplierPricesIncludeGst: true });
+    await store.getState().connect();
+    expect(store.getState().phase).toEqual({ kind: 'failed', failure: locked });
+    await store.getState().again();
+    expect(saved).toHaveLength(2);
+    await store.getState().test();
+    await store.getState().again();
+    expect([sent.length, saved.length]).toEqual([4, 2]);
+  });
+
   it('hands the GST basis over with the connection, to be saved in the same step, and forgets the credential', async () => {
     const { store, sent, saved } = form();
     store.getState().begin(session());
