@@ -21,7 +21,7 @@ import { useDiagnostics } from './window-diagnostics.ts';
  * How Counterpart itself is doing, with a check of the way to the service and a report to send to the person who helps.
  */
 export function DiagnosticsScreen() {
-  const { facts, failure, copied, read, check, copy } = useDiagnostics();
+  const { facts, failure, copied, read, check, copy, again } = useDiagnostics();
   const show = useMainView((state) => state.show);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -50,7 +50,7 @@ export function DiagnosticsScreen() {
       <p role="status" className={styles.copied}>
         {copied ? HELP_MESSAGES.reportCopied : null}
       </p>
-      {failure === null ? null : <FailureNote failure={failure} onRetry={() => void read()} />}
+      {failure === null ? null : <FailureNote failure={failure} onRetry={() => void again()} />}
       <NetworkPanel />
       {facts === null ? (
         <Skeleton height={480} />

@@ -38,6 +38,8 @@ export interface DiagnosticsState {
   deleteSetAside(name: string): Promise<Failure | null>;
   /** Puts the report on the clipboard. */
   copy(): Promise<void>;
+  /** Does again what failed last. */
+  again(): Promise<void>;
 }
 
 /** What was found of the records, which the facts hold once they were read again. */
@@ -61,6 +63,13 @@ export function createDiagnostics(
 ): UseBoundStore<StoreApi<DiagnosticsState>> {
   return create<DiagnosticsState>()((set, get) => {
     let checks = 0;
+    /** What failed last. */
+    let last: 'read' | 'check' | 'checkRecords' | 'copy' = 'read';
+
+    function fail(act: typeof last, failure: Failure): void {
+      last = act;
+      set({ failure });
+    }
 
     /** Records that were found damaged are set aside: nothing more is known of them here. */
     function leaveDamaged(): void {
@@ -73,7 +82,8 @@ export function createDiagnostics(
       const answer = await client.diagnostics.checkRecords({ lookup: how.newLookup() });
       if (mine !== checks) return;
       if (!answer.ok) {
-        set({ recordsWords: null, failure: answer.failure });
+        set({ recordsWords: null });
+        fail('checkRecords', answer.failure);
         return;
       }
       await get().read();
@@ -93,14 +103,16 @@ export function createDiagnostics(
       copied: false,
       async read() {
         const answer = await client.diagnostics.read();
-        set(answer.ok ? { facts: answer.value, failure: null, copied: false } : { failure: answer.failure });
+        if (answer.ok) set({ facts: answer.value, failure: null, copied: false });
+        else fail('read', answer.failure);
       },
       async check() {
         if (get().checking !== null) return;
         const lookup = how.newLookup();
         set({ checking: lookup, findings: [], stopped: false, failure: null, copied: false });
         const answer = await client.diagnostics.checkNetwork({ lookup });
-        set(answer.ok ? { checking: null, ...answer.value } : { checking: null, failure: answer.failure });
+        set(answer.ok ? { checking: null, ...answer.value } : { checking: null });
+        if (!answer.ok) fail('check', answer.failure);
         // What was found may have changed what is known of the connection.
         if (answer.ok) await get().read();
       },
@@ -116,7 +128,7 @@ export function createDiagnostics(
         const answer = await client.diagnostics.checkRecords({ lookup });
         set({ checkingRecords: null });
         if (!answer.ok) {
-          set({ failure: answer.failure });
+          fail('checkRecords', answer.failure);
           return;
         }
         await get().read();
@@ -138,8 +150,10 @@ export function createDiagnostics(
         const { facts, findings } = get();
         if (facts === null) return;
         const answer = await client.platform.copy({ text: diagnosticReport(facts, findings, how.moment) });
-        set(answer.ok ? { copied: true } : { failure: answer.failure });
+        if (answer.ok) set({ copied: true, failure: null });
+        else fail('copy', answer.failure);
       },
+      again: () => get()[last](),
     };
   });
 }

@@ -10,6 +10,27 @@ const { createDiagnostics } = await import('#renderer/features/help/diagnostics-
 const { HELP_MESSAGES } = await import('#renderer/features/help/help-messages.ts');
 const { useDiagnostics } = await import('#renderer/features/help/window-diagnostics.ts');
 
+/** Facts of a counter that was just set up. */
+const FACTS: Diagnostics = {
+  takenAt: '2026-03-04T02:00:00.000Z',
+  versions: { counterpart: '0.1.0', electron: null, chromium: null, node: '24', sqlite: null },
+  updates: '',
+  system: { platform: 'linux', release: '6', arch: 'x64' },
+  mode: 'service',
+  line: { state: 'up', since: '2026-03-04T02:00:00.000Z', answeredAt: null },
+  keychain: { backend: 'Secret Service', reach: 'answered', tookMs: 1, credential: null },
+  files: [],
+  snapshots: [],
+  logs: [],
+  remarks: { records: null, settings: null },
+  setAside: [],
+  deletable: [],
+  settings: [],
+  policy: { places: [], enforced: [], defaults: [] },
+  failures: [],
+  counts: { failures: 0, sentBack: 0, unreadableFields: 0, faults: 0 },
+};
+
 type Checked = Result<{ readonly stopped: boolean }>;
 
 it('says nothing in one mode of what was found in another', () => {
@@ -103,5 +124,28 @@ describe('a check that finds the records damaged', () => {
     const { store, leave } = storeOf(stopped);
     await store.getState().checkRecords();
     await expect.poll(() => leave.mock.calls.length).toBe(1);
+  });
+});
+
+describe('trying again', () => {
+  const FULL: Failure = { kind: 'storage', words: 'The disk is full.' };
+
+  it.each(['read', 'check', 'checkRecords', 'copy'] as const)('does again what failed: %s', async (act) => {
+    const answer = vi.fn<() => Promise<Result<never>>>(async () => failed(FULL));
+    const facts = async () => succeeded({ files: [], failures: [] } as unknown as Diagnostics);
+    const diagnostics = { read: facts, checkNetwork: answer, checkRecords: answer } as unknown;
+    const { getState, setState } = createDiagnostics(
+      {
+        diagnostics: { ...(diagnostics as CounterpartApi['diagnostics']), ...(act === 'read' ? { read: answer } : {}) },
+        lookups: { cancel: async () => succeeded(null) },
+        platform: { copy: answer },
+      },
+      { newLookup: () => 'check', moment: (time) => time, leave: () => undefined },
+    );
+    setState({ facts: FACTS });
+    await getState()[act]();
+    expect(getState().failure).toEqual(FULL);
+    await getState().again();
+    expect(answer).toHaveBeenCalledTimes(2);
   });
 });
