@@ -36,6 +36,8 @@ export interface ConnectFormState {
   readonly phase: ConnectPhase;
   /** Fills the form from the connection as it was saved, and calls off what it waits for. */
   begin(session: SessionView): void;
+  /** The keychain may give up the saved credential, or not any more, while the form stands. */
+  hear(session: SessionView): void;
   change(part: Partial<ConnectDraft>): void;
   /** Tries the connection and changes nothing. */
   test(): Promise<void>;
@@ -120,11 +122,13 @@ export function createConnectForm(options: ConnectFormOptions): UseBoundStore<St
         const draft = { ...draftOf(connection), ...policy.connection };
         set({
           draft: { ...draft, ...answersOf(draft) },
-          keepsCredential: connection !== null && holdsCredential(connection),
+          keepsCredential: holdsCredential(connection),
           gstProblem: null,
           phase: { kind: 'idle' },
         });
       },
+
+      hear: ({ connection }) => set({ keepsCredential: holdsCredential(connection) }),
 
       change(part) {
         set(({ draft, phase, gstProblem }) => {
@@ -206,6 +210,7 @@ function draftOf(connection: ConnectionView | null): ConnectDraft {
 }
 
 /** Whether main has a credential at hand that an empty field can stand for. */
-function holdsCredential({ credential }: ConnectionView): boolean {
-  return credential.kind === 'present' || credential.kind === 'session only';
+function holdsCredential(connection: ConnectionView | null): boolean {
+  const kind = connection?.credential.kind;
+  return kind === 'present' || kind === 'session only';
 }

@@ -25,14 +25,15 @@ const messages = SET_UP_MESSAGES.connect;
  * Where the form is left, neither goes on.
  */
 export function ConnectForm({ session }: { readonly session: SessionView }) {
-  const { draft, keepsCredential, gstProblem, phase, begin, change, test, connect, again, stop } = useConnectForm();
+  const { draft, keepsCredential, gstProblem, phase, begin, hear, change, test, connect, again, stop } =
+    useConnectForm();
   const form = useRef<HTMLFormElement>(null);
   const started = useRef(false);
   useEffect(() => {
-    if (started.current) return;
+    if (started.current) hear(session);
+    else begin(session);
     started.current = true;
-    begin(session);
-  }, [begin, session]);
+  }, [begin, hear, session]);
   useEffect(() => stop, [stop]);
   const failure = phase.kind === 'failed' ? phase.failure : null;
   const problem = (field: string) => fieldProblem(failure, field);

@@ -136,6 +136,17 @@ describe('connecting to the service', () => {
     expect(saved).toEqual([{ supplierPricesIncludeGst: true, freightIncludesGst: false }]);
   });
 
+  it('keeps the saved credential once the keychain gives it up while the form stands, and what was typed', async () => {
+    const { store, sent } = form();
+    const locked = { kind: 'locked or missing', savedAt: '2026-03-02T10:00:00.000+11:00' } as const;
+    store.getState().begin(session({ connection: { ...connection, credential: locked } }));
+    store.getState().change({ store: 'DARWIN' });
+    expect(store.getState().keepsCredential).toBe(false);
+    store.getState().hear(session({ connection }));
+    await store.getState().test();
+    expect(sent).toMatchObject([{ store: 'DARWIN', credential: null }]);
+  });
+
   it('fills everything in but the credential, and keeps the saved one where none is typed', async () => {
     const { store, sent } = form();
     store.getState().begin(session({ connection }));
