@@ -7,12 +7,10 @@ import unseen from './visually-hidden.module.css';
 /** The words of who holds the fields inside; null where a person may change them. */
 const LockedHere = createContext<string | null>(null);
 
-/** Who holds what is locked, where nothing else is said. */
-const Holder = createContext<string>(SET_BY_ORGANISATION);
-
-/** Says who holds the fields inside that are locked; null leaves it at the organisation. */
-export function LockedBy({ words, children }: { readonly words: string | null; readonly children: ReactNode }) {
-  return <Holder value={words ?? SET_BY_ORGANISATION}>{children}</Holder>;
+/** The same fields as those of `Locked`, by the words of who holds them; null where nobody does. */
+export function Held({ by, children }: { readonly by: string | null; readonly children: ReactNode }) {
+  const outer = useContext(LockedHere);
+  return <LockedHere value={by ?? outer}>{children}</LockedHere>;
 }
 
 /**
@@ -29,9 +27,7 @@ export function Locked({
   readonly by?: string;
   readonly children: ReactNode;
 }) {
-  const outer = useContext(LockedHere);
-  const holder = useContext(Holder);
-  return <LockedHere value={when ? (by ?? holder) : outer}>{children}</LockedHere>;
+  return <Held by={when ? (by ?? SET_BY_ORGANISATION) : null}>{children}</Held>;
 }
 
 /** Whether a person may not change the field that asks. */

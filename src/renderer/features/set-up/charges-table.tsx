@@ -1,4 +1,4 @@
-import { Locked } from '#renderer/components/locked.tsx';
+import { Held } from '#renderer/components/locked.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
 import { GstChoice } from './gst-choice.tsx';
 import { RowTable, type TableColumn, type TableForm } from './row-table.tsx';
@@ -16,21 +16,17 @@ const COLUMNS: readonly (TableColumn & { readonly name: keyof ChargeRow })[] = [
 ];
 
 /** What the shop charges beside parts and delivery. Whether GST is in it is asked once there is a row. */
-export function ChargesTable({
-  change,
-  isEnforced,
-  ...form
-}: TableForm & Pick<SettingsFormProps, 'change' | 'isEnforced'>) {
+export function ChargesTable({ change, heldBy, ...form }: TableForm & Pick<SettingsFormProps, 'change' | 'heldBy'>) {
   const { draft, problem } = form;
   return (
     <Panel title={messages.title}>
       <p className={styles.hint}>{messages.means}</p>
-      <Locked when={isEnforced('charges')}>
+      <Held by={heldBy('charges')}>
         <RowTable {...form} table="charges" columns={COLUMNS} layout="named" words={messages} />
-      </Locked>
+      </Held>
       {draft.charges.length === 0 ? null : (
         <div className={styles.below}>
-          <Locked when={isEnforced('chargesIncludeGst')}>
+          <Held by={heldBy('chargesIncludeGst')}>
             <GstChoice
               of="charges"
               name="settings-charges-gst"
@@ -38,7 +34,7 @@ export function ChargesTable({
               value={draft.chargesIncludeGst}
               onChange={(chargesIncludeGst) => change({ chargesIncludeGst })}
             />
-          </Locked>
+          </Held>
         </div>
       )}
     </Panel>

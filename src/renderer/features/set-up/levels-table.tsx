@@ -3,7 +3,7 @@ import type { KnownNames } from '#shared/domain/fitment/known-parts.ts';
 import { levelNames } from '#shared/domain/price/price-level.ts';
 import { PRICE_ROUNDINGS } from '#shared/domain/price/price-rule.ts';
 import { ChoiceGroup } from '#renderer/components/checkbox.tsx';
-import { Locked } from '#renderer/components/locked.tsx';
+import { Held } from '#renderer/components/locked.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
 import { client } from '#renderer/counterpart-client.ts';
 import { levelRowsOf } from '#renderer/sale/level-rows.ts';
@@ -35,11 +35,7 @@ const ORDER_CHOICES = [
 ];
 
 /** What customers pay of the supplier's price. Which of the two an order carries is asked once there is a row. */
-export function LevelsTable({
-  change,
-  isEnforced,
-  ...form
-}: TableForm & Pick<SettingsFormProps, 'change' | 'isEnforced'>) {
+export function LevelsTable({ change, heldBy, ...form }: TableForm & Pick<SettingsFormProps, 'change' | 'heldBy'>) {
   const { draft, problem } = form;
   const [known, setKnown] = useState<KnownNames>({ brands: [], types: [] });
   // Where the records do not say, everything can be typed all the same.
@@ -57,13 +53,13 @@ export function LevelsTable({
     <Panel title={messages.title}>
       <p className={styles.hint}>{messages.means}</p>
       <p className={styles.hint}>{standard === null ? messages.off : messages.standard(standard)}</p>
-      <Locked when={isEnforced('priceLevels')}>
+      <Held by={heldBy('priceLevels')}>
         <RowTable {...form} table="priceLevels" columns={columnsWith(known)} layout="five" words={messages} />
-      </Locked>
+      </Held>
       {/* A ticket that was begun at a level asks for it also where they are off by now. */}
       {draft.priceLevels.length === 0 && draft.orderAtCustomerPrice === null ? null : (
         <div className={styles.below}>
-          <Locked when={isEnforced('orderAtCustomerPrice')}>
+          <Held by={heldBy('orderAtCustomerPrice')}>
             <ChoiceGroup
               legend={messages.orderCarries}
               name="settings-order-price"
@@ -73,7 +69,7 @@ export function LevelsTable({
               value={draft.orderAtCustomerPrice}
               onChange={(orderAtCustomerPrice) => change({ orderAtCustomerPrice })}
             />
-          </Locked>
+          </Held>
         </div>
       )}
     </Panel>

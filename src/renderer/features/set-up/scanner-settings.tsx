@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { SCAN_ENDS, type ScanEnd } from '#shared/domain/settings/scanner-settings.ts';
 import { Button } from '#renderer/components/button.tsx';
 import { Field } from '#renderer/components/field.tsx';
-import { Locked } from '#renderer/components/locked.tsx';
+import { Held } from '#renderer/components/locked.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
 import { Select, TextInput } from '#renderer/components/text-input.tsx';
 import { useMainView } from '#renderer/sale/main-view.ts';
@@ -16,7 +16,7 @@ const messages = SET_UP_MESSAGES.scanner;
 type ScannerDraft = SettingsFormProps['draft']['scanner'];
 
 /** How the scanner of this counter is told from a person, with a field to try it in. */
-export function ScannerSettings({ draft, problem, isEnforced, change }: SettingsFormProps) {
+export function ScannerSettings({ draft, problem, heldBy, change }: SettingsFormProps) {
   const show = useMainView((state) => state.show);
   const { scanner } = draft;
   const changeScanner = (part: Partial<ScannerDraft>): void => change({ scanner: { ...scanner, ...part } });
@@ -35,7 +35,7 @@ export function ScannerSettings({ draft, problem, isEnforced, change }: Settings
     <Panel title={messages.title}>
       <p className={styles.lead}>{messages.means}</p>
       <div className={styles.grid}>
-        <Locked when={isEnforced('scanner')}>
+        <Held by={heldBy('scanner')}>
           {text('gapMs', messages.gap, messages.gapHint)}
           {text('minLength', messages.minLength, messages.minLengthHint)}
           {text('prefix', messages.prefix, messages.prefixHint)}
@@ -55,7 +55,7 @@ export function ScannerSettings({ draft, problem, isEnforced, change }: Settings
               </Select>
             )}
           </Field>
-        </Locked>
+        </Held>
         <ScanTest />
         <div className={styles.wide}>
           <Button keyAction="show barcodes" onClick={() => show('barcodes')}>

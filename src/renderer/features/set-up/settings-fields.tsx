@@ -4,7 +4,7 @@ import { isStateCode } from '#shared/domain/australia/plate.ts';
 import { UPDATE_MODES } from '#shared/domain/update/may-update.ts';
 import { Checkbox } from '#renderer/components/checkbox.tsx';
 import { Field } from '#renderer/components/field.tsx';
-import { Locked } from '#renderer/components/locked.tsx';
+import { Held, Locked } from '#renderer/components/locked.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
 import { StateOptions } from '#renderer/components/state-options.tsx';
 import { Select, TextArea, TextInput } from '#renderer/components/text-input.tsx';
@@ -21,8 +21,8 @@ export interface SettingsFormProps {
   readonly draft: SettingsInput;
   /** The problem of a field by its name; null where it has none. */
   readonly problem: (field: string) => string | null;
-  /** Whether the organisation sets a field. */
-  readonly isEnforced: (field: string) => boolean;
+  /** Who sets a field that may not be changed here, in words; null for any other one. */
+  readonly heldBy: (field: string) => string | null;
   /** Whether people sign in at this counter. */
   readonly hasPeople: boolean;
   readonly change: (part: Partial<SettingsInput>) => void;
@@ -174,9 +174,9 @@ function PanelFields({ panel, ...form }: SettingsFormProps & { readonly panel: S
     <div className={styles.grid}>
       {Object.entries(CONTROLS).map(([field, control]) =>
         control.panel === panel ? (
-          <Locked key={field} when={form.isEnforced(field)}>
+          <Held key={field} by={form.heldBy(field)}>
             {control.draw(form)}
-          </Locked>
+          </Held>
         ) : null,
       )}
     </div>

@@ -23,7 +23,7 @@ import { focusTarget, useFocusTarget } from '#renderer/sale/focus-targets.ts';
 import { useMainView } from '#renderer/sale/main-view.ts';
 import { useSession } from '#renderer/sale/session.ts';
 import { shortDayAndTime } from '#renderer/sale/shop-time.ts';
-import { Locked, LockedBy } from '#renderer/components/locked.tsx';
+import { Held } from '#renderer/components/locked.tsx';
 import { AppearanceSettings } from './appearance-settings.tsx';
 import { ChargesTable } from './charges-table.tsx';
 import { ConnectionSettings } from './connection-settings.tsx';
@@ -48,6 +48,7 @@ import {
   UpdateSettings,
 } from './settings-fields.tsx';
 import styles from './settings-screen.module.css';
+import { settingsHolder } from './settings-holder.ts';
 import { useSections } from './settings-sections.ts';
 
 const messages = SET_UP_MESSAGES.settings;
@@ -80,7 +81,7 @@ export function SettingsScreen({
   const { setForShop = [] } = session;
   const held = [...policy.enforced, ...setForShop];
   const draft = typed === null ? saved : draftWithout(typed, held, saved);
-  const isEnforced = (field: string) => held.includes(field);
+  const heldBy = settingsHolder(session);
   const dirty = !sameDraft(draft, saved);
   useEffect(() => {
     focusTarget('main view');
@@ -107,7 +108,7 @@ export function SettingsScreen({
   const form = {
     draft,
     problem: (field: string) => fieldProblem(failure, field),
-    isEnforced,
+    heldBy,
     hasPeople: session.people !== null,
     change: (part: Partial<SettingsInput>) => edit(session.settings, (before) => ({ ...before, ...part })),
     choose(part: Partial<SettingsInput>) {
@@ -189,28 +190,26 @@ export function SettingsScreen({
             onBlur={(event) => (leavesNothing(event.target, event.relatedTarget) ? undefined : saveBehind())}
             noValidate
           >
-            <LockedBy words={setForShop.length > 0 ? messages.setForShop : null}>
-              <PriceSettings {...form} />
-              <OrderSettings {...form} />
-              <Locked when={isEnforced('serviceMap')}>
-                <ServiceMapTable
-                  draft={draft}
-                  problem={form.problem}
-                  edit={(change) => edit(session.settings, change)}
-                  onRemoved={saveBehind}
-                />
-              </Locked>
-              <ChargesTable {...form} edit={(change) => edit(session.settings, change)} onRemoved={saveBehind} />
-              <LevelsTable {...form} edit={(change) => edit(session.settings, change)} onRemoved={saveBehind} />
-              <DeadlineSettings {...form} />
-              <PaperSettings {...form} />
-              <CodeListSettings {...form} />
-              <RetentionSettings {...form} />
-              <StartSettings {...form} />
-              <LockSettings {...form} />
-              <UpdateSettings {...form} />
-              <ScannerSettings {...form} />
-            </LockedBy>
+            <PriceSettings {...form} />
+            <OrderSettings {...form} />
+            <Held by={heldBy('serviceMap')}>
+              <ServiceMapTable
+                draft={draft}
+                problem={form.problem}
+                edit={(change) => edit(session.settings, change)}
+                onRemoved={saveBehind}
+              />
+            </Held>
+            <ChargesTable {...form} edit={(change) => edit(session.settings, change)} onRemoved={saveBehind} />
+            <LevelsTable {...form} edit={(change) => edit(session.settings, change)} onRemoved={saveBehind} />
+            <DeadlineSettings {...form} />
+            <PaperSettings {...form} />
+            <CodeListSettings {...form} />
+            <RetentionSettings {...form} />
+            <StartSettings {...form} />
+            <LockSettings {...form} />
+            <UpdateSettings {...form} />
+            <ScannerSettings {...form} />
             {/* Enter in a field saves, as it does in every form: a form without a button of its own hears none. */}
             <button type="submit" hidden />
           </form>
