@@ -21,6 +21,8 @@ export interface CallBackState {
   snooze(id: string, until: string): Promise<boolean>;
   done(id: string): Promise<boolean>;
   putBack(id: string): Promise<boolean>;
+  /** Does again what failed last. */
+  again(): Promise<unknown>;
 }
 
 /** Makes the store on the calls that it needs. */
@@ -33,9 +35,13 @@ export function createCallBackStore(
   const fell = new Set<string>();
 
   return create<CallBackState>()((set, get) => {
-    async function step(doing: Promise<Result<null>>): Promise<boolean> {
+    /** What failed last. */
+    let failed = (): Promise<unknown> => get().read();
+
+    async function step(doing: Promise<Result<null>>, retry: () => Promise<unknown>): Promise<boolean> {
       const answer = await doing;
       await get().read();
+      if (!answer.ok) failed = retry;
       set({ failure: answer.ok ? get().failure : answer.failure });
       return answer.ok;
     }
@@ -48,6 +54,7 @@ export function createCallBackStore(
         const isNewest = asks.begin();
         const answer = await calls.list();
         if (!isNewest()) return;
+        failed = () => get().read();
         set(answer.ok ? { list: withFallen(answer.value, fell), failure: null } : { failure: answer.failure });
       },
       tick(nowMs) {
@@ -64,17 +71,18 @@ export function createCallBackStore(
         day = today;
         if (isNew) void get().read();
       },
-      snooze: (id, until) => step(calls.snooze({ id, until })),
+      snooze: (id, until) => step(calls.snooze({ id, until }), () => get().snooze(id, until)),
       async done(id) {
-        const done = await step(calls.done({ id }));
+        const done = await step(calls.done({ id }), () => get().done(id));
         if (done) set({ markedDone: [...get().markedDone, id] });
         return done;
       },
       async putBack(id) {
-        const back = await step(calls.putBack({ id }));
+        const back = await step(calls.putBack({ id }), () => get().putBack(id));
         if (back) set({ markedDone: get().markedDone.filter((each) => each !== id) });
         return back;
       },
+      again: () => failed(),
     };
   });
 }

@@ -44,7 +44,7 @@ function drawn(): Promise<void> {
 
 /** The main view of what there is to ring back about. `onTicket` goes to a ticket of the list, and answers whether. */
 export function CallBacksScreen({ onTicket }: { readonly onTicket: (row: TicketRow) => Promise<boolean> }) {
-  const { list, failure, markedDone, read } = useCallBacks();
+  const { list, failure, markedDone, read, again } = useCallBacks();
   const now = useNow();
   const heading = useRef<HTMLHeadingElement>(null);
   const found = useRef<HTMLDivElement>(null);
@@ -152,7 +152,7 @@ export function CallBacksScreen({ onTicket }: { readonly onTicket: (row: TicketR
           {messages.set}
         </Button>
       </ScreenHead>
-      {failure === null ? null : <FailureNote failure={failure} onRetry={() => void read()} />}
+      {failure === null ? null : <FailureNote failure={failure} onRetry={() => void again()} />}
       {list === null && failure === null ? <ListSkeleton rows={4} /> : null}
       {list !== null && !some ? (
         <EmptyState icon={PhoneOutgoing} title={messages.none}>

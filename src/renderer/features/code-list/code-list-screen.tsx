@@ -17,7 +17,7 @@ const messages = CODE_LIST_MESSAGES;
 
 /** The main view of the list of codes: how it goes on, what failed, and what is added to it. */
 export function CodeListScreen() {
-  const { view, failure, read } = useCodeList();
+  const { view, failure, read, again } = useCodeList();
   const uncover = useMainView((state) => state.uncover);
   const heading = useRef<HTMLHeadingElement | null>(null);
   const target = useFocusTarget('main view');
@@ -41,7 +41,7 @@ export function CodeListScreen() {
         </Button>
       </ScreenHead>
       {failure === null ? null : (
-        <FailureNote failure={failure.failure} title={messages.failed[failure.of]} onRetry={() => void read()} />
+        <FailureNote failure={failure.failure} title={messages.failed[failure.of]} onRetry={() => void again()} />
       )}
       {view === null ? (
         failure === null && <Skeleton height={240} />

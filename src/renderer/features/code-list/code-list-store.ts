@@ -37,6 +37,8 @@ export interface CodeListState {
   start(): Promise<void>;
   steer(act: CodeListAct): Promise<void>;
   copyFailures(): Promise<void>;
+  /** Does again what failed last: reads the list, or does the act. */
+  again(): Promise<void>;
 }
 
 /** Makes the store. */
@@ -48,6 +50,8 @@ export function createCodeListStore(
   let pasted = '';
   /** The text that the preview is of; null where it is of a file. */
   let previewed: string | null = null;
+  /** The act that was not done; null where it was the list that could not be read. */
+  let notDone: CodeListAct | null = null;
   return create<CodeListState>()((set, get) => {
     async function readFailures(): Promise<void> {
       const failed = get().view?.list?.failed ?? 0;
@@ -74,6 +78,7 @@ export function createCodeListStore(
 
       async read() {
         const answer = await client.codeList.read();
+        notDone = null;
         if (answer.ok) taken(answer.value);
         else set({ failure: { of: 'list', failure: answer.failure } });
       },
@@ -135,9 +140,12 @@ export function createCodeListStore(
 
       async steer(act) {
         const answer = await client.codeList.steer({ act });
+        notDone = act;
         if (answer.ok) taken(answer.value);
         else set({ failure: { of: 'act', failure: answer.failure } });
       },
+
+      again: () => (notDone === null ? get().read() : get().steer(notDone)),
 
       async copyFailures() {
         const answer = await client.codeList.copyFailures();

@@ -10,7 +10,7 @@ import {
   whenWords,
 } from '#renderer/features/call-backs/call-back-words.ts';
 import type { CallBackList, CallBackRow } from '#shared/records-view.ts';
-import { type Result, succeeded } from '#shared/result.ts';
+import { type Failure, failed, type Result, succeeded } from '#shared/result.ts';
 import { sampleTicketRow } from '#tests/builders/quote-samples.ts';
 
 const NOW = new Date(2026, 2, 4, 13, 0).getTime();
@@ -65,6 +65,25 @@ describe('a call-back in a sentence', () => {
     expect(called(' ', '', all)).toBe('0491 570 006');
     expect(called('', '', { ...all, phone: '' })).toMatch(/^Which bracket\?/);
   });
+});
+
+it('does again what was not done, and reads the list again where that failed', async () => {
+  const full: Failure = { kind: 'storage', words: 'The disk is full.' };
+  const { reads } = storeOf();
+  const done = vi.fn<() => Promise<Result<null>>>(async () => failed(full));
+  const step = async () => succeeded(null);
+  const fellDue = async () => succeeded(null);
+  const { getState } = createCallBackStore({ list: reads, fellDue, snooze: step, done, putBack: step });
+  expect(await getState().done('c1')).toBe(false);
+  expect(getState().failure).toEqual(full);
+  done.mockResolvedValue(succeeded(null));
+  await getState().again();
+  expect(getState()).toMatchObject({ failure: null, markedDone: ['c1'] });
+  reads.mockResolvedValueOnce(failed(full));
+  await getState().read();
+  await getState().again();
+  expect(done).toHaveBeenCalledTimes(2);
+  expect(getState().failure).toBeNull();
 });
 
 it('says of a quote whose last day is over that it ended', () => {

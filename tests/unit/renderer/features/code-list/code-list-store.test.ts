@@ -135,3 +135,24 @@ describe('codes that are pasted', () => {
     expect(typed()).toBe('');
   });
 });
+
+it('does again what was not done, and reads the list again where that failed', async () => {
+  const full: Failure = { kind: 'storage', words: 'The disk is full.' };
+  const answers: Result<CodeListView>[] = [failed(full), succeeded(VIEW)];
+  const asked: string[] = [];
+  const answer = async (what: string): Promise<Result<CodeListView>> => {
+    asked.push(what);
+    return answers.shift() ?? succeeded(VIEW);
+  };
+  const codeList = { read: () => answer('read'), steer: ({ act }: { act: string }) => answer(act) };
+  const lookups = { cancel: async () => succeeded(null) };
+  const { getState } = createCodeListStore({ codeList, lookups } as never, () => 'lookup');
+  await getState().steer('stop');
+  expect(getState().failure?.failure).toEqual(full);
+  await getState().again();
+  expect(getState().failure).toBeNull();
+  answers.push(failed(full));
+  await getState().read();
+  await getState().again();
+  expect(asked).toEqual(['stop', 'stop', 'read', 'read']);
+});
