@@ -6,6 +6,7 @@ import { fieldElementId } from '#renderer/sale/ticket-fields.ts';
 import { focusTarget } from '#renderer/sale/focus-targets.ts';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { takesText } from '#renderer/keyboard/takes-text.ts';
+import { heldKeys } from '#renderer/keyboard/window-holds.ts';
 import { keyTurns } from '#renderer/keyboard/window-turns.ts';
 import { closeFormsOverLines } from './forms-beside.ts';
 import { backObstacle, withLineBack } from './line-back.ts';
@@ -45,7 +46,7 @@ export function takeLineOff(lineId: string): void {
   useTicketColumn.getState().remember(removal);
   announce(removedWords(removal.line.title));
   const next = lineAfterRemoval(after, removal.index);
-  requestAnimationFrame(() => {
+  focusOnceDrawn(() => {
     if (next === null) focusTarget('part code');
     else document.getElementById(lineElementId(next.id))?.focus();
   });
@@ -72,7 +73,22 @@ export function putLineBack(): void {
   const lines = useOpenTicket.getState().ticket?.lines ?? [];
   // Where the part was put on again meanwhile, that line counts for both.
   const back = lines.find(({ id }) => id === removed.line.id) ?? lines.find(({ sku }) => sku === removed.line.sku);
-  if (back !== undefined) requestAnimationFrame(() => document.getElementById(lineElementId(back.id))?.focus());
+  if (back !== undefined) focusOnceDrawn(() => document.getElementById(lineElementId(back.id))?.focus());
+}
+
+/**
+ * Moves the focus in the frame that draws what was done. Keys wait for that: until then the focus is nowhere, or on a
+ * line that they are not for.
+ */
+function focusOnceDrawn(move: () => void): void {
+  const release = heldKeys.hold();
+  requestAnimationFrame(() => {
+    try {
+      move();
+    } finally {
+      setTimeout(release);
+    }
+  });
 }
 
 /** The DOM id of a line's title, which has the focus of the line. */
@@ -83,7 +99,7 @@ export function lineElementId(lineId: string): string {
 /** Goes back to a line once what was done on it is drawn. A text field that took the cursor meanwhile keeps it. */
 export function backToLine(lineId: string): void {
   const before = document.activeElement;
-  requestAnimationFrame(() => {
+  focusOnceDrawn(() => {
     const now = document.activeElement;
     if (now === before || !takesText(now)) document.getElementById(lineElementId(lineId))?.focus();
   });
