@@ -2,7 +2,6 @@ import { assertNever } from '#shared/assert-never.ts';
 import type { Reading } from '#shared/domain/input/command-reading.ts';
 import { QUOTE_SERIES, quoteLabel, type QuoteSeries } from '#shared/domain/values/quote-number.ts';
 import { commands } from '../commands.ts';
-import { holdDuring } from '../keyboard/window-holds.ts';
 import { goToOrder } from './go-to-order.ts';
 import { useSession } from './session.ts';
 import { useNextCount } from './next-count.ts';
@@ -28,7 +27,7 @@ export function doReading(reading: Reading): void {
       askForQuote(reading);
       return;
     case 'order':
-      void holdDuring(goToOrder(reading.row));
+      void goToOrder(reading.row);
       return;
     case 'orders':
       commands.showOrders(reading.typed);

@@ -1,7 +1,11 @@
 import type { OrderRow } from '#shared/records-view.ts';
+import { holdDuring } from '../keyboard/window-holds.ts';
 import { keyTurns } from '../keyboard/window-turns.ts';
 
-/** Brings the ticket of an order to the front, at what became of the order. False where it could not be brought. */
+/**
+ * Brings the ticket of an order to the front, at what became of the order. Keys that are pressed meanwhile are meant
+ * for it. False where it could not be brought.
+ */
 export async function goToOrder({
   ticketId,
   ticketState,
@@ -10,6 +14,5 @@ export async function goToOrder({
     keyTurns.say('The ticket of this order is not kept any more.');
     return false;
   }
-  const { openOrder } = await import('./scan-acts.ts');
-  return await openOrder(ticketId);
+  return await holdDuring(import('./scan-acts.ts').then(({ openOrder }) => openOrder(ticketId)));
 }

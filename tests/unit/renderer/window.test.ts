@@ -535,6 +535,28 @@ describe('a command', () => {
   });
 });
 
+describe('an order that is opened from a list, from the bar or from Ctrl+K', () => {
+  beforeEach(begin);
+
+  it('has the keys behind it wait for its ticket, from the press on', async () => {
+    const { goToOrder } = await import('#renderer/sale/go-to-order.ts');
+    // What the tests before had opened is on its way to no screen here.
+    window.heldKeys.giveWay();
+    expect(window.heldKeys.holding()).toBe(false);
+    const going = goToOrder({ ticketId: 'T9', ticketState: 'closed' });
+    let doneIn: string | undefined;
+    window.heldKeys.inTurn(() => {
+      doneIn = window.useOpenTicket.getState().ticket?.id;
+    });
+    await vi.waitFor(() => question('tickets.reopen'));
+    expect(doneIn).toBeUndefined();
+    question('tickets.reopen').answer(succeeded(emptyTicket({ id: 'T9' })));
+    expect(await going).toBe(true);
+    window.useMainView.getState().show('part');
+    await vi.waitFor(() => expect(doneIn).toBe('T9'));
+  });
+});
+
 describe('a call-back about a part that is back in stock', () => {
   const row = { ticket: sampleTicketRow({ ticketId: 'T9' }), sku: 'L-2' };
 
