@@ -83,8 +83,14 @@ const MOST_TICKETS = 4;
 /** Most orders among what is found: the list of orders shows the rest. */
 const MOST_ORDERS = 5;
 
-/** Makes the palette. */
-export function createPalette(sources: PaletteSources): UseBoundStore<StoreApi<PaletteState>> {
+/**
+ * Makes the palette. `held` has keys wait while something is taken: typed into its field, they would be of what is
+ * taken.
+ */
+export function createPalette(
+  sources: PaletteSources,
+  held: <Done>(work: Promise<Done>) => Promise<Done> = (work) => work,
+): UseBoundStore<StoreApi<PaletteState>> {
   const asks = createNewestAsk();
   const takes = createNewestAsk();
   const readings = createNewestAsk();
@@ -196,6 +202,20 @@ export function createPalette(sources: PaletteSources): UseBoundStore<StoreApi<P
       ];
     }
 
+    async function takeNow(entry: PaletteEntry | null): Promise<PaletteTarget | null> {
+      const isNewest = takes.begin();
+      // While what is shown is read again, the row in sight is meant: none that comes into its place.
+      const meant = entry ?? (rereading !== null && answers === rereading ? get().active : null);
+      while (meant === null && isNewest() && get().looking) await answers;
+      while (rereading !== null) await rereading;
+      if (!isNewest()) return null;
+      const taken = meant ?? get().active;
+      const target = taken === null ? null : targetOf(taken);
+      if (taken === null || target === null) return null;
+      recent = distinct([taken, ...recent]).slice(0, MOST_RECENT);
+      return target;
+    }
+
     return {
       typed: '',
       found: [],
@@ -236,19 +256,7 @@ export function createPalette(sources: PaletteSources): UseBoundStore<StoreApi<P
         const next = found.at(at % found.length);
         if (next !== undefined) set({ active: next });
       },
-      async take(entry) {
-        const isNewest = takes.begin();
-        // While what is shown is read again, the row in sight is meant: none that comes into its place.
-        const meant = entry ?? (rereading !== null && answers === rereading ? get().active : null);
-        while (meant === null && isNewest() && get().looking) await answers;
-        while (rereading !== null) await rereading;
-        if (!isNewest()) return null;
-        const taken = meant ?? get().active;
-        const target = taken === null ? null : targetOf(taken);
-        if (taken === null || target === null) return null;
-        recent = distinct([taken, ...recent]).slice(0, MOST_RECENT);
-        return target;
-      },
+      take: (entry) => held(takeNow(entry)),
       putAway() {
         isOpen = false;
         takes.drop();

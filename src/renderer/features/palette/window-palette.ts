@@ -3,18 +3,20 @@ import { client } from '#renderer/counterpart-client.ts';
 import { KEY_MAP, type KeyActionId, type KeyRow } from '#renderer/keyboard/key-map.ts';
 import { rowNow } from '#renderer/keyboard/key-table.ts';
 import { keyRegistry } from '#renderer/keyboard/use-key-action.ts';
+import { holdDuring } from '#renderer/keyboard/window-holds.ts';
 import { createPalette } from './palette-store.ts';
 
 /** The palette of the window. */
 export const usePalette = declareLateStore('sale', 'usePalette', (until) => {
-  const store = createPalette({
+  const sources = {
     tickets: client.tickets.list,
     vehicles: client.vehicles.recent,
     quotes: client.quotes.find,
     orders: client.orders.find,
     parts: client.parts.search,
     ticketsOfPhone: client.tickets.ofPhone,
-  });
+  };
+  const store = createPalette(sources, holdDuring);
   until(
     client.on.customersChanged(({ what }) => {
       if (what === 'forgotten') void store.getState().forgetRecords();
