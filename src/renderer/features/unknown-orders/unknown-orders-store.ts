@@ -53,6 +53,8 @@ export const KEEP_DELAY_MS = 120;
 /** Makes the store. The list is main's: what it announced last stands. */
 export function createUnknownOrders(client: UnknownOrdersClient): UseBoundStore<StoreApi<UnknownOrdersState>> {
   let heard = 0;
+  /** The order that is being written down; null while none is. */
+  let writingOf: string | null = null;
   const waiting = new Map<string, ReturnType<typeof setTimeout>>();
 
   /** Has main keep what was typed, once typing pauses for a moment. */
@@ -109,7 +111,9 @@ export function createUnknownOrders(client: UnknownOrdersClient): UseBoundStore<
       const resolution = draft === undefined ? null : resolutionOf(submissionId, draft);
       if (resolution === null || writing) return null;
       set({ writing: true, failure: null });
+      writingOf = submissionId;
       const answer = await client.orders.resolve(resolution);
+      writingOf = null;
       if (!answer.ok) {
         set({ writing: false, failure: { submissionId, failure: answer.failure } });
         return null;
@@ -117,10 +121,10 @@ export function createUnknownOrders(client: UnknownOrdersClient): UseBoundStore<
       clearTimeout(waiting.get(submissionId));
       waiting.delete(submissionId);
       const { [submissionId]: written, ...others } = get().drafts;
-      set(({ orders }) => ({
+      set(({ orders, chosen }) => ({
         writing: false,
-        chosen: null,
-        gone: null,
+        // Another one that was picked meanwhile stays in sight.
+        ...(chosen === submissionId ? { chosen: null, gone: null } : {}),
         drafts: written === undefined ? get().drafts : others,
         orders: orders.filter((order) => order.submissionId !== submissionId),
       }));
@@ -134,7 +138,7 @@ export function createUnknownOrders(client: UnknownOrdersClient): UseBoundStore<
       const shown = before.orders.find(({ submissionId }) => submissionId === before.chosen);
       const isGone = shown !== undefined && orders.every(({ submissionId }) => submissionId !== shown.submissionId);
       // What was written down just now went by a person's hand.
-      if (!isGone || before.writing) return { orders, heardAt };
+      if (!isGone || shown.submissionId === writingOf) return { orders, heardAt };
       return { orders, heardAt, chosen: null, gone: shown.customerReference };
     });
   });

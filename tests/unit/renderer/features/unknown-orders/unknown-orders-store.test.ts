@@ -115,6 +115,26 @@ describe('the orders without an outcome', () => {
     expect(store.getState().drafts).toEqual({});
   });
 
+  it('leave the one in sight that was picked while another one was being written down', async () => {
+    const { store, tell } = harness();
+    const third = sampleUnknown({ submissionId: 'S3', ticketId: 'T3', customerReference: 'CP-3' });
+    tell([sampleUnknown(), third]);
+    store.getState().show('T1');
+    store.getState().type('S1', draft);
+    const writing = store.getState().resolve('S1');
+    store.getState().choose('S3');
+    tell([third]);
+    await writing;
+    expect(store.getState()).toMatchObject({ chosen: 'S3', gone: null, writing: false });
+    // Of one that has an outcome by itself meanwhile that is said, whatever else is being written down.
+    tell([sampleUnknown(), third]);
+    store.getState().type('S1', draft);
+    const again = store.getState().resolve('S1');
+    tell([sampleUnknown()]);
+    await again;
+    expect(store.getState()).toMatchObject({ chosen: null, gone: 'CP-3' });
+  });
+
   it('are not written down while the form is not complete', async () => {
     const { store, written, tell } = harness();
     tell([sampleUnknown()]);
