@@ -16,6 +16,11 @@ test('delivery of one part is asked for by one key and a postcode, and is no rat
   await counter.openPart(PARTS.hiluxTubTowbar);
   await act(page, 'ask for delivery');
   await expect(delivery.getByLabel('Postcode')).toBeFocused();
+  // Left for a moment it is still open: its key goes back to it.
+  await act(page, 'go to plate');
+  await expect(delivery.getByLabel('Postcode')).not.toBeFocused();
+  await act(page, 'ask for delivery');
+  await expect(delivery.getByLabel('Postcode')).toBeFocused();
   await page.keyboard.type('80');
   await page.keyboard.press('Enter');
   await expect(delivery).toContainText('four digits');

@@ -1,5 +1,5 @@
 import { Truck } from 'lucide-react';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, type RefObject, useEffect, useRef } from 'react';
 import type { Ticket } from '#shared/domain/ticket/ticket.ts';
 import { AnswerCell, AnswerCellKey } from '#renderer/components/answer-cell.tsx';
 import { Field } from '#renderer/components/field.tsx';
@@ -44,7 +44,12 @@ function OfPart({ part }: { readonly part: OpenPart }) {
     // While this part is asked about, that answer is the newest.
     if (!typing && !isAsked) void look(part.sku, state, gst);
   }, [look, part.sku, state, gst, typing, isAsked]);
-  const begin = (): void => useDeliveryHint.getState().begin(useOpenTicket.getState().ticket?.address.postcode ?? '');
+  const input = useRef<HTMLInputElement>(null);
+  const begin = (): void => {
+    useDeliveryHint.getState().begin(useOpenTicket.getState().ticket?.address.postcode ?? '');
+    // A field that is open already is gone back to; one that opens takes the cursor itself.
+    enterField(input.current);
+  };
   useKeyAction('ask for delivery', begin, shown);
   useKeyAction('back', () => useDeliveryHint.getState().stop(), shown && !settled);
   const own = of === hintOf(part.sku, state) ? hint : null;
@@ -78,7 +83,9 @@ function OfPart({ part }: { readonly part: OpenPart }) {
         typing ? undefined : <AnswerCellKey action="ask for delivery" words={DELIVERY_WORDS.ask} onPress={begin} />
       }
     >
-      {typing ? <PostcodeForm part={part} state={state} postcode={postcode} problem={problem} /> : undefined}
+      {typing ? (
+        <PostcodeForm input={input} part={part} state={state} postcode={postcode} problem={problem} />
+      ) : undefined}
     </AnswerCell>
   );
 }
@@ -88,23 +95,27 @@ function isRated({ rates, lines }: Ticket, sku: string): boolean {
   return rates !== null && lines.some((line) => line.sku === sku);
 }
 
+/** Puts the cursor into a field, with its text selected. */
+function enterField(field: HTMLInputElement | null): void {
+  field?.focus();
+  field?.select();
+}
+
 function PostcodeForm({
+  input,
   part,
   state,
   postcode,
   problem,
 }: {
+  readonly input: RefObject<HTMLInputElement | null>;
   readonly part: OpenPart;
   readonly state: string;
   readonly postcode: string;
   readonly problem: string | null;
 }) {
-  const input = useRef<HTMLInputElement>(null);
   const { type, ask, leave } = useDeliveryHint.getState();
-  useEffect(() => {
-    input.current?.focus();
-    input.current?.select();
-  }, []);
+  useEffect(() => enterField(input.current), [input]);
   const shut = (): void => {
     leave();
     focusTarget('part code');
