@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { PARTS } from '#practice/fixtures.ts';
+import { PARTS, PLATES } from '#practice/fixtures.ts';
 import { enduranceFlow } from '../support/endurance-flow.ts';
 import { act } from '../support/keys.ts';
 import { test } from '../support/shop-test.ts';
@@ -73,6 +73,29 @@ for (const [width, height] of [
     },
   );
 }
+
+test('beside the forms Esc leaves the reason that the cursor is in, and then the forms', async ({
+  shop: { counter },
+}) => {
+  const { page, forms } = counter;
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await counter.findVehicle(PLATES.cleanHit.plate, PLATES.cleanHit.state);
+  await counter.sell(PARTS.notForHilux);
+  await act(page, 'give reason');
+  const reason = counter.ticket.getByLabel(/^Reason: /);
+  await expect(reason).toBeFocused();
+  await act(page, 'go to customer');
+  await expect(forms.getByLabel('Phone')).toBeFocused();
+  await act(page, 'give reason');
+  await expect(reason).toBeFocused();
+  await expect(forms).toBeVisible();
+  await act(page, 'back');
+  await expect(reason).toBeHidden();
+  await expect(forms).toBeVisible();
+  await act(page, 'back');
+  await expect(forms).toBeHidden();
+  await page.setViewportSize(COUNTER);
+});
 
 test('Enter goes from field to field, and closes the forms behind the postcode', async ({ shop: { counter } }) => {
   const { page, ticket, part, forms } = counter;

@@ -43,7 +43,9 @@ export function ReasonForm(props: ReasonFormProps) {
     if (takesCursor) field.current?.focus();
   });
   useEffect(() => takeCursor(), []);
-  useKeyAction('back', onBack);
+  // Esc is for what the cursor stands in, such as this form beside those of the customer.
+  const [inside, setInside] = useState(false);
+  useKeyAction('back', onBack, true, inside ? 'with the cursor' : 'usual');
   const problem = reasonProblem(reason, pressed);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -56,7 +58,13 @@ export function ReasonForm(props: ReasonFormProps) {
     onType?.(typed);
   };
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form
+      className={styles.form}
+      onSubmit={submit}
+      onFocus={() => setInside(true)}
+      onBlur={(event) => setInside(event.currentTarget.contains(event.relatedTarget))}
+      noValidate
+    >
       <Field label={label} hint={hint} error={problem} {...(id === undefined ? {} : { id })}>
         {(control) => (
           <TextInput
@@ -72,7 +80,7 @@ export function ReasonForm(props: ReasonFormProps) {
         <Button type="submit" size="small" variant="primary">
           {take} <KeyCap chord="Enter" />
         </Button>
-        <Button size="small" variant="quiet" keyAction="back" onClick={onBack}>
+        <Button size="small" variant="quiet" keyAction="back" keyInFront={inside} onClick={onBack}>
           Back
         </Button>
       </div>
