@@ -123,6 +123,16 @@ test.describe('a plate that stands for several vehicles', () => {
     await counter.findVehicle(PLATES.bodyPair.plate, PLATES.bodyPair.state);
     await act(page, 'pick vehicle');
     await expect(choosing).toBeVisible();
+    // From elsewhere its key goes back to it, and where the cursor is in it puts it away.
+    const which = choosing.getByRole('heading', { name: 'Which of these 2?' });
+    await act(page, 'go to part');
+    await expect(which).not.toBeFocused();
+    await act(page, 'pick vehicle');
+    await expect(which).toBeFocused();
+    await act(page, 'pick vehicle');
+    await expect(choosing).toBeHidden();
+    await act(page, 'pick vehicle');
+    await expect(which).toBeFocused();
     await counter.findVehicle(PLATES.threeWay.plate, PLATES.threeWay.state);
     await expect(vehicle.getByRole('button', { name: 'Choose from 3' })).toBeVisible();
     await expect(choosing).toBeHidden();
@@ -440,9 +450,16 @@ test('chooses by make without a plate, from the vehicles of parts seen before', 
   const makes = vehicle.getByRole('list', { name: 'Makes, most asked for first' }).getByRole('button');
   await expect(makes).toHaveCount(9);
   await expect(makes.first()).toContainText('Toyota');
+  // Left for a moment it is still open: its key goes back to it.
+  await act(page, 'go to part');
+  await expect(makes.first()).not.toBeFocused();
+  await act(page, 'without plate');
+  await expect(makes.first()).toBeFocused();
   await vehicle.getByRole('button', { name: /^Show all \d+ makes$/ }).click();
   await vehicle.getByRole('button', { name: 'Hyundai', exact: true }).click();
   await expect(vehicle).toContainText('Seen in parts you opened: the supplier lists makes only.');
+  await act(page, 'go to part');
+  await act(page, 'without plate');
   await page.keyboard.type('tucson');
   const listed = vehicle.getByRole('list', { name: 'Vehicles of Hyundai' }).getByRole('button');
   await expect(listed.first()).toContainText('Tucson');

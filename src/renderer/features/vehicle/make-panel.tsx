@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { unlikeDescriptions } from '#shared/domain/vehicle/candidate-labels.ts';
 import { makeName } from '#shared/domain/vehicle/make-names.ts';
 import { ageWords } from '#shared/domain/values/freshness.ts';
@@ -50,9 +50,13 @@ function Makes() {
   const [all, setAll] = useState(false);
   const list = useRef<HTMLDivElement>(null);
   const ready = makes !== null;
+  const goThere = (): void => list.current?.querySelector('button')?.focus();
+  const enter = useEffectEvent(goThere);
   useEffect(() => {
-    if (ready) list.current?.querySelector('button')?.focus();
+    if (ready) enter();
   }, [ready]);
+  // Where the cursor went elsewhere the key of the panel leads back to it.
+  useKeyAction('without plate', goThere);
   if (makes === null) return failure === null ? <ListSkeleton rows={6} /> : null;
   const shown = all ? makes : makes.slice(0, FIRST_MAKES);
   return (
@@ -93,6 +97,7 @@ function VehiclesOf({ make, onTaken }: { readonly make: string; readonly onTaken
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => input.current?.focus(), []);
+  useKeyAction('without plate', () => input.current?.focus());
   useEffect(() => {
     if (filter === '') return undefined;
     const timer = setTimeout(() => void readVehiclesOf(make, filter), 150);

@@ -9,6 +9,9 @@ import { takeVehicle } from './vehicle-acts.ts';
 import styles from './vehicle-matches.module.css';
 import { VEHICLE_MESSAGES as MESSAGES } from './vehicle-messages.ts';
 
+/** DOM id of the list. */
+export const VEHICLE_LIST_ID = 'vehicle-list';
+
 /**
  * The vehicles that the plate may still stand for, to pick one by its number: for who knows, or sees, which one it is.
  */
@@ -27,7 +30,12 @@ export function VehicleList({
     focusTarget('matches');
   }, []);
   return (
-    <section className={styles.list} aria-label={MESSAGES.possible} onFocus={() => raiseNumberList(token)}>
+    <section
+      id={VEHICLE_LIST_ID}
+      className={styles.list}
+      aria-label={MESSAGES.possible}
+      onFocus={() => raiseNumberList(token)}
+    >
       <h3 ref={heading} tabIndex={-1} className={styles.which}>
         {MESSAGES.whichOf(left.length)}
       </h3>

@@ -3,11 +3,12 @@ import { isUnknown } from '#shared/domain/vehicle/vehicle-answers.ts';
 import { answersOf, remainingCandidates, type VehicleChoice } from '#shared/domain/vehicle/vehicle-choice.ts';
 import { Button } from '#renderer/components/button.tsx';
 import { KeyHint } from '#renderer/components/key-hint.tsx';
+import { focusTarget } from '#renderer/sale/focus-targets.ts';
 import { useJudgement } from '#renderer/sale/judgement.ts';
 import { judgedOf, type JudgementPhase } from '#renderer/sale/judgement-store.ts';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
-import { VehicleList } from './vehicle-list.tsx';
+import { VEHICLE_LIST_ID, VehicleList } from './vehicle-list.tsx';
 import styles from './vehicle-matches.module.css';
 import { VEHICLE_MESSAGES as MESSAGES } from './vehicle-messages.ts';
 
@@ -28,7 +29,13 @@ export function VehicleMatches({ choice }: { readonly choice: VehicleChoice }) {
   const setListing = (shown: boolean): void => setListed(shown ? choice.readAt : null);
   const count = remainingCandidates(choice).length;
   const several = choice.kind === 'by plate' && count > 1;
-  useKeyAction('pick vehicle', () => setListing(!listing), several);
+  const pick = (): void => {
+    // From elsewhere the key leads back to the list: what is typed behind it is meant for that.
+    const isElsewhere = document.getElementById(VEHICLE_LIST_ID)?.contains(document.activeElement) === false;
+    if (isElsewhere) focusTarget('matches');
+    else setListing(!listing);
+  };
+  useKeyAction('pick vehicle', pick, several);
   useKeyAction('back', () => setListing(false), several && listing);
   if (!several) return null;
   if (listing) return <VehicleList choice={choice} onClose={() => setListing(false)} />;
