@@ -17,6 +17,9 @@ import styles from './order-check-panel.module.css';
 import { UNCHECKED_REASON } from './order-messages.ts';
 import { editInReview } from './use-order-check.ts';
 
+/** DOM id of the field of the reason. */
+const REASON_ID = 'unchecked-reason';
+
 /** Asks why an order is sent although some of its figures could not be checked; shows the reason that was given. */
 export function UncheckedReasonView({
   ticket,
@@ -30,7 +33,11 @@ export function UncheckedReasonView({
 }) {
   const [asked, ask] = useState(false);
   const figures = uncheckedFigures(ticket, unchecked);
-  useKeyAction('give reason', () => ask(true), keyed && figures !== null && !asked);
+  const askNow = (): void => {
+    if (asked) document.getElementById(REASON_ID)?.focus();
+    else ask(true);
+  };
+  useKeyAction('give reason', askNow, keyed && figures !== null);
   if (figures === null) return null;
   const draft = `unchecked ${figures}`;
   const given = uncheckedReasonProblem(ticket, unchecked) === null ? (ticket.uncheckedReason?.reason ?? '') : '';
@@ -45,6 +52,7 @@ export function UncheckedReasonView({
   if (asked) {
     return (
       <ReasonForm
+        id={REASON_ID}
         label={UNCHECKED_REASON.label}
         hint={UNCHECKED_REASON.hint}
         take={UNCHECKED_REASON.take}
