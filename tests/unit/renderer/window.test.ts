@@ -557,6 +557,28 @@ describe('an order that is opened from a list, from the bar or from Ctrl+K', () 
   });
 });
 
+describe('a lesson that is started by its number', () => {
+  beforeEach(begin);
+
+  it('has the keys behind the number wait for the ticket of its sale', async () => {
+    const { startLesson, useLessons } = await import('#renderer/features/lessons/window-lessons.ts');
+    window.heldKeys.giveWay();
+    useLessons.getState().type('PC');
+    const starting = startLesson('slow plate');
+    let doneIn: string | undefined;
+    window.heldKeys.inTurn(() => {
+      doneIn = window.useOpenTicket.getState().ticket?.id;
+    });
+    expect(doneIn).toBeUndefined();
+    question('practice.startLesson').answer(succeeded(null));
+    await vi.waitFor(() => question('tickets.startNew'));
+    question('tickets.startNew').answer(succeeded(emptyTicket({ id: 'ticket of the lesson' })));
+    expect(await starting).toBe(true);
+    window.useMainView.getState().show('part');
+    await vi.waitFor(() => expect(doneIn).toBe('ticket of the lesson'));
+  });
+});
+
 describe('a call-back about a part that is back in stock', () => {
   const row = { ticket: sampleTicketRow({ ticketId: 'T9' }), sku: 'L-2' };
 

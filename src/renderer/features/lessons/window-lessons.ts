@@ -5,6 +5,7 @@ import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { useSession } from '#renderer/sale/session.ts';
 import { client } from '#renderer/counterpart-client.ts';
 import { keyRegistry } from '#renderer/keyboard/use-key-action.ts';
+import { holdDuring } from '#renderer/keyboard/window-holds.ts';
 import { createLessons } from './lessons-store.ts';
 
 /** The lessons of the window. */
@@ -12,8 +13,12 @@ export const useLessons = declareLateStore('window', 'useLessons', () =>
   createLessons(client, () => useSession.getState().session?.settings.initials ?? ''),
 );
 
-/** Starts a lesson on a fresh ticket, with the cursor where its sale begins. */
-export async function startLesson(id: LessonId): Promise<boolean> {
+/** Starts a lesson on a fresh ticket, with the cursor where its sale begins. Keys pressed meanwhile are for that. */
+export function startLesson(id: LessonId): Promise<boolean> {
+  return holdDuring(start(id));
+}
+
+async function start(id: LessonId): Promise<boolean> {
   const tickets = useOpenTicket.current();
   if (!(await useLessons.getState().start(id))) return false;
   await tickets.getState().startNew();
