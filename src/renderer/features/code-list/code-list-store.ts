@@ -60,9 +60,14 @@ export function createCodeListStore(
       if (answer.ok) set({ failures: answer.value });
     }
 
-    function taken(view: CodeListView): void {
-      set({ view, failure: null });
+    function shown(view: CodeListView): void {
+      set({ view });
       void readFailures();
+    }
+
+    function taken(view: CodeListView): void {
+      set({ failure: null });
+      shown(view);
     }
 
     return {
@@ -83,7 +88,11 @@ export function createCodeListStore(
         else set({ failure: { of: 'list', failure: answer.failure } });
       },
 
-      take: taken,
+      take(view) {
+        // Main tells it with each code that is read: that an act was not done stays said.
+        set(({ failure }) => ({ failure: failure?.of === 'act' ? failure : null }));
+        shown(view);
+      },
 
       type(typed) {
         set({ typed, previewFailure: null });

@@ -33,7 +33,7 @@ function preview(name: string | null): CodeListPreview {
 }
 
 /** The screen over a main that answers each preview and start by hand. */
-function screen() {
+function screen(steered: Result<CodeListView> = succeeded(VIEW)) {
   const previews: ((answer: Result<CodeListPreview | null>) => void)[] = [];
   const starts: ((answer: Result<CodeListView>) => void)[] = [];
   const store = createCodeListStore(
@@ -42,7 +42,7 @@ function screen() {
         read: async () => succeeded(VIEW),
         preview: () => new Promise((resolve) => previews.push(resolve)),
         start: () => new Promise((resolve) => starts.push(resolve)),
-        steer: async () => succeeded(VIEW),
+        steer: async () => steered,
         failures: async () => succeeded({ rows: [], total: 0 }),
         copyFailures: async () => succeeded({ copied: 0 }),
       },
@@ -155,4 +155,15 @@ it('does again what was not done, and reads the list again where that failed', a
   await getState().read();
   await getState().again();
   expect(asked).toEqual(['stop', 'stop', 'read', 'read']);
+
+describe('what was not done with the list', () => {
+  it('is said until something is done, however often main tells how the list stands', async () => {
+    const failure: Failure = { kind: 'storage', words: 'The disk is full.' };
+    const { store } = screen(failed(failure));
+    await store.getState().steer('pause');
+    store.getState().take({ ...VIEW, requestsPerMinute: 9 });
+    expect(store.getState()).toMatchObject({ view: { requestsPerMinute: 9 }, failure: { of: 'act', failure } });
+    await store.getState().read();
+    expect(store.getState().failure).toBeNull();
+  });
 });
