@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { PARTS } from '#practice/fixtures.ts';
+import { PARTS, PLATES } from '#practice/fixtures.ts';
 import { valueIn } from '../support/answer-values.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { scan } from '../support/key-times.ts';
@@ -21,7 +21,7 @@ const acts = async (page: Page) => valueIn(await page.evaluate(() => window.coun
 test(
   'two people share a counter: set up, changed over, a price allowed by the other, locked and unlocked',
   enduranceFlow('tests/integration/services/people.test.ts'),
-  async ({ shop: { counter } }) => {
+  async ({ shop: { counter, service } }) => {
     const { page } = counter;
     const who = (initials: string) => page.getByRole('banner').getByRole('button', { name: initials });
     const locked = page.getByRole('dialog', { name: 'Locked' });
@@ -115,6 +115,20 @@ test(
       await expect(locked).toBeHidden();
       await expect(who('KM')).toBeVisible();
       await expect(page.getByLabel('Registration plate'), 'pressed behind the PIN').toHaveValue('XY12');
+    });
+
+    await test.step('locked while a key waits, it asks at once, and what was typed behind that key is gone', async () => {
+      service.drills.set('plate search', 'never answers', 3);
+      await counter.askForPlate(PLATES.cleanHit.plate, PLATES.cleanHit.state);
+      await act(page, 'review order');
+      await expect(page.getByText(/^F9 waits for /)).toBeVisible();
+      await page.keyboard.type('12');
+      await lock();
+      await typePin();
+      await expect(locked).toBeHidden();
+      await act(page, 'back');
+      service.drills.set('plate search', null);
+      await act(page, 'go to part');
     });
 
     await test.step('a scan at the cover is no PIN, and is not counted as a wrong one', async () => {

@@ -1,7 +1,10 @@
+import { type KeyPress, matchChord } from './chord.ts';
 import { doPress } from './do-press.ts';
 import { typeInto } from './field-text.ts';
 import { createHeldKeys, type HeldPress } from './held-keys.ts';
+import { rowNow } from './key-table.ts';
 import { keyboardPipeline } from './keyboard-pipeline.ts';
+import { onMac } from './on-mac.ts';
 import { asBegunAt } from './press-time.ts';
 import { takesText } from './takes-text.ts';
 
@@ -24,8 +27,8 @@ export async function holdDuring<Done>(work: Promise<Done>): Promise<Done> {
  */
 export function beginHolding(stopWaiting: () => boolean): void {
   keyboardPipeline.join('key goes in', 'held keys', (event) => {
-    // A press that is done again was kept already.
-    if (!event.isTrusted || event.isComposing) return 'goes on';
+    // A press that is done again was kept already. Who locks the window may be gone before what is awaited comes.
+    if (!event.isTrusted || event.isComposing || locksWindow(event)) return 'goes on';
     if (event.key === 'Escape' && stopWaiting()) {
       event.preventDefault();
       return 'taken';
@@ -42,6 +45,11 @@ export function beginHolding(stopWaiting: () => boolean): void {
     event.preventDefault();
     return 'taken';
   });
+}
+
+/** Whether a press is the key that locks the window, and opens it. */
+export function locksWindow(press: KeyPress): boolean {
+  return rowNow('unlock window').keys.some((chord) => matchChord(chord, press, onMac) !== null);
 }
 
 const PASTE: HeldPress = {

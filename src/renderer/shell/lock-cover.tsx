@@ -5,6 +5,7 @@ import type { LockView, PeopleView, SessionView } from '#shared/session.ts';
 import { Button } from '../components/button.tsx';
 import { late } from '../components/late.tsx';
 import { useFocusBack } from '../keyboard/kept-focus.ts';
+import { heldKeys } from '../keyboard/window-holds.ts';
 import styles from './lock-cover.module.css';
 import { useOpenTicket } from '../sale/open-ticket.ts';
 import { focusTarget } from '../sale/focus-targets.ts';
@@ -28,6 +29,8 @@ export function LockCover({ lock, people }: Pick<SessionView, 'lock' | 'people'>
 
 /** The cover itself, wherever it is drawn. */
 export function Cover({ asks, people }: Pick<LockView, 'asks'> & Pick<SessionView, 'people'>) {
+  // What was typed for a place that is still on its way would be typed at the cover, and a PIN would wait for it.
+  useLayoutEffect(() => heldKeys.giveWay(), []);
   useLayoutEffect(() => {
     const { dataset } = document.documentElement;
     dataset.locked = '';

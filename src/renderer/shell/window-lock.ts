@@ -2,12 +2,9 @@ import { create } from 'zustand';
 import { ACTIVE_EVERY_MS } from '#shared/domain/settings/window-lock.ts';
 import { client } from '../counterpart-client.ts';
 import { declareStore } from '../declared-store.ts';
-import { matchChord } from '../keyboard/chord.ts';
-import { rowNow } from '../keyboard/key-table.ts';
 import { type Heard, keyboardPipeline } from '../keyboard/keyboard-pipeline.ts';
-import { onMac } from '../keyboard/on-mac.ts';
 import { typedAhead } from '../keyboard/typed-ahead.ts';
-import { heldKeys } from '../keyboard/window-holds.ts';
+import { heldKeys, locksWindow } from '../keyboard/window-holds.ts';
 import { useSession } from '../sale/session.ts';
 
 /** How opening a locked window goes. */
@@ -55,9 +52,7 @@ export function beginWindowLock(): void {
     }
     if (isTypedAtCover(event)) return 'taken';
     event.preventDefault();
-    if (event.isTrusted && rowNow('unlock window').keys.some((chord) => matchChord(chord, event, onMac) !== null)) {
-      void unlock();
-    }
+    if (event.isTrusted && locksWindow(event)) void unlock();
     return 'taken';
   });
   keyboardPipeline.join('text is pasted', 'window lock', (event): Heard => {
