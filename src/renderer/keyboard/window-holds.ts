@@ -2,6 +2,7 @@ import { type KeyPress, matchChord } from './chord.ts';
 import { doPress } from './do-press.ts';
 import { typeInto } from './field-text.ts';
 import { createHeldKeys, type HeldPress } from './held-keys.ts';
+import type { KeyActionId } from './key-map.ts';
 import { rowNow } from './key-table.ts';
 import { keyboardPipeline } from './keyboard-pipeline.ts';
 import { onMac } from './on-mac.ts';
@@ -27,8 +28,9 @@ export async function holdDuring<Done>(work: Promise<Done>): Promise<Done> {
  */
 export function beginHolding(stopWaiting: () => boolean): void {
   keyboardPipeline.join('key goes in', 'held keys', (event) => {
-    // A press that is done again was kept already. Who locks the window may be gone before what is awaited comes.
-    if (!event.isTrusted || event.isComposing || locksWindow(event)) return 'goes on';
+    // A press that is done again was kept already. Who locks the window may be gone before what is awaited comes, and
+    // the key that shows prices while it is down may be up again: nothing would hide them.
+    if (!event.isTrusted || event.isComposing || locksWindow(event) || isKeyOf('show margin', event)) return 'goes on';
     if (event.key === 'Escape' && stopWaiting()) {
       event.preventDefault();
       return 'taken';
@@ -49,7 +51,11 @@ export function beginHolding(stopWaiting: () => boolean): void {
 
 /** Whether a press is the key that locks the window, and opens it. */
 export function locksWindow(press: KeyPress): boolean {
-  return rowNow('unlock window').keys.some((chord) => matchChord(chord, press, onMac) !== null);
+  return isKeyOf('unlock window', press);
+}
+
+function isKeyOf(id: KeyActionId, press: KeyPress): boolean {
+  return rowNow(id).keys.some((chord) => matchChord(chord, press, onMac) !== null);
 }
 
 const PASTE: HeldPress = {

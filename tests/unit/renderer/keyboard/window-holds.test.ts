@@ -6,7 +6,7 @@ import { beginHolding, heldKeys } from '#renderer/keyboard/window-holds.ts';
 
 const PLAIN = { isTrusted: true, isComposing: false, metaKey: false, altKey: false, shiftKey: false, repeat: false };
 
-it('holds no key that locks the window: whoever presses it may be gone before what is awaited comes', () => {
+it('holds no key that locks the window, nor one that shows something while it is down: both may be too late', () => {
   buildStores('window', [useKeyTable]);
   const listeners: ((event: unknown) => void)[] = [];
   const document = {
@@ -27,6 +27,7 @@ it('holds no key that locks the window: whoever presses it may be gone before wh
   const release = heldKeys.hold();
   expect(isKept('B', { ctrlKey: true })).toBe(true);
   expect(isKept('X', { ctrlKey: true, shiftKey: true })).toBe(false);
+  expect(isKept('J', { ctrlKey: true })).toBe(false);
   heldKeys.drop();
   release();
 });
