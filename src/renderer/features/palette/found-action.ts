@@ -9,6 +9,11 @@ import { PALETTE_MESSAGES } from './palette-messages.ts';
  */
 export function doFoundAction(id: string): void {
   const action = KEY_MAP.find((row) => row.id === id);
+  // It shows something for as long as it is held: nobody holds it here, and nothing would hide that.
+  if (action?.id === 'show margin') {
+    keyTurns.say(PALETTE_MESSAGES.toHold(pressedWords(action.id, null)));
+    return;
+  }
   if (action === undefined || keyRegistry.perform(action.id) || !keyRegistry.canPerform(action.id)) return;
   const key = pressedWords(action.id, null);
   keyTurns.say(PALETTE_MESSAGES.seenFirst(action.label, key), key);

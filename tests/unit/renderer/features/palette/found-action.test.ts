@@ -53,3 +53,12 @@ it('does nothing for what can no longer be done', () => {
   doFoundAction('no such action');
   expect(refused()).toEqual([]);
 });
+
+it('shows no supplier prices, which are for as long as their key is down, and says that it has to be held', () => {
+  let shown = 0;
+  const end = keyRegistry.register('show margin', 0, () => (shown += 1));
+  doFoundAction('show margin');
+  expect(shown).toBe(0);
+  expect(refused()).toEqual(['Hold Ctrl J to see supplier prices and margins.']);
+  end();
+});
