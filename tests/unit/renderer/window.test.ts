@@ -557,6 +557,30 @@ describe('an order that is opened from a list, from the bar or from Ctrl+K', () 
   });
 });
 
+describe('a ticket that is closed', () => {
+  beforeEach(begin);
+
+  it('has the next Alt and number wait for the numbers of the tickets that are left', async () => {
+    const { closeTicket, pickTicket } = await import('#renderer/features/tickets/ticket-acts.ts');
+    const { useTicketList } = await import('#renderer/features/tickets/window-tickets.ts');
+    const list = (...ids: readonly string[]) => {
+      const open = ids.map((ticketId) => sampleTicketRow({ ticketId, lineCount: 0 }));
+      return succeeded({ inFront: null, open, closed: [] });
+    };
+    const reading = useTicketList.getState().read();
+    question('tickets.list').answer(list('ticket of practice', 'T2', 'T3'));
+    await reading;
+    void closeTicket('ticket of practice').then(() => pickTicket(1));
+    await vi.waitFor(() => question('tickets.close'));
+    const { answer } = question('tickets.close');
+    asked.length = 0;
+    answer(succeeded(emptyTicket({ id: 'T3' })));
+    await vi.waitFor(() => question('tickets.list'));
+    question('tickets.list').answer(list('T2', 'T3'));
+    await vi.waitFor(() => expect(question('tickets.open').input).toEqual({ ticketId: 'T2' }));
+  });
+});
+
 describe('a lesson that is started by its number', () => {
   beforeEach(begin);
 

@@ -80,8 +80,9 @@ async function closeAndAsk(ticketId: string): Promise<void> {
       keyTurns.say(failureWords(answer.failure).words);
       return;
     }
-    await read();
   }
+  // The others have other numbers now: a key with one that waits behind this is for those.
+  await read();
   const row = await rowOf(ticketId, list, ticket);
   const name = row === null ? messages.someTicket : ticketName(row);
   closed(ticketId, name);
