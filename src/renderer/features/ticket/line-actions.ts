@@ -4,14 +4,16 @@ import type { TicketLine } from '#shared/domain/ticket/ticket.ts';
 import { announce } from '#renderer/components/live-region.tsx';
 import { fieldElementId } from '#renderer/sale/ticket-fields.ts';
 import { focusTarget } from '#renderer/sale/focus-targets.ts';
+import { lineWithCursor } from '#renderer/sale/line-with-cursor.ts';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { takesText } from '#renderer/keyboard/takes-text.ts';
+import { pressedWords } from '#renderer/keyboard/use-key-action.ts';
 import { heldKeys } from '#renderer/keyboard/window-holds.ts';
 import { keyTurns } from '#renderer/keyboard/window-turns.ts';
 import { closeFormsOverLines } from './forms-beside.ts';
 import { backObstacle, withLineBack } from './line-back.ts';
 import { lineAfterRemoval, removalOf } from './removed-lines.ts';
-import { movedWords, putBackWords, removedWords } from './ticket-messages.ts';
+import { movedWords, putBackWords, removedWords, removesWords } from './ticket-messages.ts';
 import { lastRemoved, useTicketColumn } from './ticket-column-store.ts';
 
 /** Puts what was typed into a field of a line on the ticket. */
@@ -34,6 +36,16 @@ export function leaveWarehouse(lineId: string, before: string | null): void {
   const line = ticket?.lines.find(({ id }) => id === lineId);
   if (ticket === null || line === undefined || line.warehouse === before) return;
   if (shipWhereLinesDo(ticket) !== ticket) edit(shipWhereLinesDo);
+}
+
+/** Takes the line off that the cursor is in; says so where it is in none. */
+export function takeLineWithCursorOff(): void {
+  const lineId = lineWithCursor();
+  if (lineId !== null) takeLineOff(lineId);
+  else if (useOpenTicket.getState().ticket?.lines.length !== 0) {
+    const key = pressedWords('remove line', null);
+    keyTurns.say(removesWords(key, pressedWords('go to lines', null)), key);
+  }
 }
 
 /** Takes a line off, keeps it to be put back, and moves the focus to the line that took its place. */

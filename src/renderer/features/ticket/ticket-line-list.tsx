@@ -17,7 +17,7 @@ import { addedLine } from './added-line.ts';
 import { type DocketRow, docketRows, NOTHING_TOWED } from './docket-rows.ts';
 import styles from './docket.module.css';
 import { closeFormsOverLines } from './forms-beside.ts';
-import { lineElementId, moveLine, putLineBack, takeLineOff } from './line-actions.ts';
+import { lineElementId, moveLine, putLineBack, takeLineWithCursorOff } from './line-actions.ts';
 import { firstMissing, isMissing, lastWaived, type LineNeeds, lineNeeds } from './line-needs.ts';
 import { lineGrouper } from './line-groups.ts';
 import { useLineOpening } from './line-opening.ts';
@@ -59,14 +59,7 @@ export function TicketLineList({ linesBefore }: TicketLineListProps) {
   const missing = firstMissing(needs);
   const waived = lastWaived(needs);
 
-  useKeyAction(
-    'remove line',
-    () => {
-      const lineId = lineWithCursor();
-      if (lineId !== null) takeLineOff(lineId);
-    },
-    !locked,
-  );
+  useKeyAction('remove line', takeLineWithCursorOff, !locked);
   useKeyAction('put line back', putLineBack, !locked && removed !== null);
   useUndoOfRemoval(locked ? null : removed);
   useRequiredKeys(missing, waived, locked);

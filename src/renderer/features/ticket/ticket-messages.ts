@@ -49,6 +49,11 @@ export function removeWords(title: string): string {
   return `Remove ${title}`;
 }
 
+/** Which line the key removes, where the cursor is in none. */
+export function removesWords(key: string, toItems: string): string {
+  return `${key} removes the item with the cursor. ${toItems} goes to the items.`;
+}
+
 /** Where a line comes from, for a screen reader; null where the supplier chooses. */
 export function fromWords(warehouse: string | null): string {
   return warehouse === null ? 'from any warehouse' : `from ${warehouse}`;

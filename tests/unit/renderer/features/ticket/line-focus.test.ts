@@ -1,9 +1,16 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { useAnnounced } from '#renderer/components/live-region.tsx';
 import { buildStores } from '#renderer/declared-store.ts';
-import { backToLine, lineElementId, putLineBack, takeLineOff } from '#renderer/features/ticket/line-actions.ts';
+import {
+  backToLine,
+  lineElementId,
+  putLineBack,
+  takeLineOff,
+  takeLineWithCursorOff,
+} from '#renderer/features/ticket/line-actions.ts';
 import { useTicketColumn } from '#renderer/features/ticket/ticket-column-store.ts';
 import { heldKeys } from '#renderer/keyboard/window-holds.ts';
+import { useKeyTable } from '#renderer/keyboard/key-table.ts';
 import { useKeyTurns } from '#renderer/keyboard/window-turns.ts';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { useSession } from '#renderer/sale/session.ts';
@@ -39,7 +46,7 @@ beforeEach(() => {
       },
     }),
   });
-  buildStores('window', [useSession, useAnnounced, useKeyTurns]);
+  buildStores('window', [useSession, useAnnounced, useKeyTable, useKeyTurns]);
   buildStores('sale', [useTicketColumn]);
   vi.spyOn(useOpenTicket, 'getState').mockImplementation(() => ({ ticket, lock: null, edit }) as never);
   ticket = emptyTicket({ lines: ['l1', 'l2', 'l3'].map((id) => sampleLine({ id, sku: id })) });
@@ -66,4 +73,17 @@ it('has keys wait for a line that is put back', async () => {
   await drawFrame();
   expect(focused).toBe(lineElementId('l2'));
   expect(heldKeys.holding()).toBe(false);
+});
+
+it('says which line is removed by the key where the cursor is in none', () => {
+  takeLineWithCursorOff();
+  expect(ticket.lines).toHaveLength(3);
+  expect(useKeyTurns.getState().refused).toEqual([
+    'Alt Delete removes the item with the cursor. Alt L goes to the items.',
+  ]);
+  // With nothing on the ticket there is none to go to.
+  useKeyTurns.setState({ refused: [] });
+  ticket = emptyTicket();
+  takeLineWithCursorOff();
+  expect(useKeyTurns.getState().refused).toEqual([]);
 });
