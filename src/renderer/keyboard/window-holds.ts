@@ -68,8 +68,9 @@ const PASTE: HeldPress = {
   repeat: false,
 };
 
-function pastes({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
-  return (ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'v';
+function pastes({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
+  if (altKey) return false;
+  return ctrlKey || metaKey ? key.toLowerCase() === 'v' : shiftKey && key === 'Insert';
 }
 
 /** Pastes a text that was kept where the cursor is now: the listener that sorts pasted text hears of it first. */
