@@ -581,6 +581,32 @@ describe('a ticket that is closed', () => {
   });
 });
 
+describe('choosing a vehicle by its make', () => {
+  beforeEach(begin);
+
+  const broken = failed({ kind: 'storage', words: 'The disk is full.' });
+
+  it('looks once more for what is typed where its vehicles could not be read', async () => {
+    const { readVehiclesOf, readAgain, useMakeBrowser } = window;
+    const reading = readVehiclesOf('Toyota', 'hilux');
+    question('vehicles.ofMake').answer(broken);
+    await reading;
+    expect(useMakeBrowser.getState().failure).not.toBeNull();
+    void readAgain();
+    expect(question('vehicles.ofMake').input).toEqual({ make: 'Toyota', filter: 'hilux' });
+  });
+
+  it('says nothing of the makes, which are not read again in time, over the vehicles of one of them', async () => {
+    const { readMakes, readVehiclesOf, useMakeBrowser } = window;
+    const makes = readMakes();
+    const vehicles = readVehiclesOf('Toyota', '');
+    question('vehicles.ofMake').answer(succeeded({ vehicles: [], more: 0, partsLeft: 'none' }));
+    question('vehicles.makes').answer(broken);
+    await Promise.all([makes, vehicles]);
+    expect(useMakeBrowser.getState()).toMatchObject({ make: 'Toyota', vehicles: [], failure: null });
+  });
+});
+
 describe('a lesson that is started by its number', () => {
   beforeEach(begin);
 

@@ -11,6 +11,8 @@ interface MakeBrowserState {
   /** When the makes were read, ISO time; null until they have come. */
   readonly readAt: string | null;
   readonly make: string | null;
+  /** What its vehicles were asked for by. */
+  readonly filter: string;
   /** Vehicles of the make that parts opened before list; null while they are read. */
   readonly vehicles: readonly ListedVehicleChoice[] | null;
   /** How many more there are than are shown. */
@@ -26,6 +28,7 @@ export const useMakeBrowser = declareLateStore('sale', 'useMakeBrowser', () =>
     makes: null,
     readAt: null,
     make: null,
+    filter: '',
     vehicles: null,
     more: 0,
     partsLeft: 'none',
@@ -35,14 +38,13 @@ export const useMakeBrowser = declareLateStore('sale', 'useMakeBrowser', () =>
 
 let newest = 0;
 
-/** Reads the makes by popularity. */
+/** Reads the makes by popularity. That they could not be read is nothing to say once one of them is picked. */
 export async function readMakes(): Promise<void> {
   const browser = useMakeBrowser.current();
   browser.setState({ failure: null });
   const answer = await client.vehicles.makes();
-  browser.setState(
-    answer.ok ? { makes: answer.value.makes, readAt: answer.value.readAt } : { failure: answer.failure },
-  );
+  if (answer.ok) browser.setState({ makes: answer.value.makes, readAt: answer.value.readAt });
+  else if (browser.getState().make === null) browser.setState({ failure: answer.failure });
 }
 
 /**
@@ -52,10 +54,16 @@ export async function readVehiclesOf(make: string, filter: string): Promise<void
   newest += 1;
   const mine = newest;
   const browser = useMakeBrowser.current();
-  browser.setState((state) => ({ make, failure: null, vehicles: state.make === make ? state.vehicles : null }));
+  browser.setState((state) => ({ make, filter, failure: null, vehicles: state.make === make ? state.vehicles : null }));
   const answer = await client.vehicles.ofMake({ make, filter });
   if (mine !== newest) return;
   browser.setState(answer.ok ? answer.value : { failure: answer.failure });
+}
+
+/** Reads again what could not be read: the makes, or the vehicles of the one picked for what is typed. */
+export function readAgain(): Promise<void> {
+  const { make, filter } = useMakeBrowser.getState();
+  return make === null ? readMakes() : readVehiclesOf(make, filter);
 }
 
 /** Goes back to the makes. */

@@ -13,7 +13,7 @@ import { nowSince, useNow } from '#renderer/sale/clock.ts';
 import { useKeyWords } from '#renderer/keyboard/key-table.ts';
 import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
 import { NO_MATCH, PARTS_LEFT } from './make-messages.ts';
-import { leaveMake, readMakes, readVehiclesOf, useMakeBrowser } from './make-browser.ts';
+import { leaveMake, readAgain, readMakes, readVehiclesOf, useMakeBrowser } from './make-browser.ts';
 import { VEHICLE_MESSAGES as MESSAGES } from './vehicle-messages.ts';
 import styles from './make-panel.module.css';
 import { takePicked } from './vehicle-acts.ts';
@@ -37,9 +37,7 @@ export function MakePanel({ onClose }: { readonly onClose: () => void }) {
         </Button>
       }
     >
-      {failure === null ? null : (
-        <FailureNote failure={failure} onRetry={() => void (make === null ? readMakes() : readVehiclesOf(make, ''))} />
-      )}
+      {failure === null ? null : <FailureNote failure={failure} onRetry={() => void readAgain()} />}
       {make === null ? <Makes /> : <VehiclesOf key={make} make={make} onTaken={onClose} />}
     </Panel>
   );
