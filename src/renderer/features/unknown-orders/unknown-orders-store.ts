@@ -43,6 +43,8 @@ export interface UnknownOrdersState {
   type(submissionId: string, draft: ResolvingDraft): void;
   /** Keeps at once what was typed last: the window goes away. */
   keepTyped(): void;
+  /** Counterpart closes, and hears nothing more once it has: from now on what is typed is kept at once. */
+  closing(): void;
   /** Writes down what was found out. Answers how the submission stands then; null where it was not written. */
   resolve(submissionId: string): Promise<SubmissionView | null>;
 }
@@ -55,6 +57,7 @@ export function createUnknownOrders(client: UnknownOrdersClient): UseBoundStore<
   let heard = 0;
   /** The order that is being written down; null while none is. */
   let writingOf: string | null = null;
+  let closes = false;
   const waiting = new Map<string, ReturnType<typeof setTimeout>>();
 
   /** Has main keep what was typed, once typing pauses for a moment. */
@@ -64,6 +67,7 @@ export function createUnknownOrders(client: UnknownOrdersClient): UseBoundStore<
       submissionId,
       setTimeout(() => keepNow(submissionId), KEEP_DELAY_MS),
     );
+    if (closes) keepNow(submissionId);
   }
 
   function keepNow(submissionId: string): void {
@@ -95,6 +99,10 @@ export function createUnknownOrders(client: UnknownOrdersClient): UseBoundStore<
     show: (ticketId) => set(({ orders }) => ({ open: true, gone: null, chosen: orderToShow(orders, ticketId) })),
     keepTyped() {
       for (const submissionId of waiting.keys()) keepNow(submissionId);
+    },
+    closing() {
+      closes = true;
+      get().keepTyped();
     },
     shut() {
       get().keepTyped();

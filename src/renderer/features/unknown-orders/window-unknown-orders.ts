@@ -6,12 +6,14 @@ import { savedWords } from './unknown-orders-messages.ts';
 import { createUnknownOrders } from './unknown-orders-store.ts';
 
 /** The orders of the window that have no outcome. */
-export const useUnknownOrders = declareLateStore('sale', 'useUnknownOrders', (until) =>
-  createUnknownOrders({
+export const useUnknownOrders = declareLateStore('sale', 'useUnknownOrders', (until) => {
+  const store = createUnknownOrders({
     orders: client.orders,
     on: { unresolvedChanged: heardUntil(client.on.unresolvedChanged, until) },
-  }),
-);
+  });
+  until(client.on.closing(() => store.getState().closing()));
+  return store;
+});
 
 // What was typed last is kept before the window goes.
 window.addEventListener('pagehide', () => useUnknownOrders.getState().keepTyped());

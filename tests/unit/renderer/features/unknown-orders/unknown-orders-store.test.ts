@@ -194,6 +194,16 @@ describe('what is typed of a call', () => {
     expect(store.getState().drafts.S1?.said).toBe('They do');
   });
 
+  it('is kept at once from when Counterpart closes, also what keys type that were held until then', () => {
+    const { store, kept, tell } = harness();
+    tell([sampleUnknown()]);
+    store.getState().type('S1', { ...draft, said: 'They do' });
+    store.getState().closing();
+    expect(kept).toEqual(['S1: They do']);
+    store.getState().type('S1', { ...draft, said: 'They do not' });
+    expect(kept).toEqual(['S1: They do', 'S1: They do not']);
+  });
+
   it('is not kept once it was written down', async () => {
     const { store, kept, tell } = harness();
     tell([sampleUnknown()]);
