@@ -155,6 +155,7 @@ it('does again what was not done, and reads the list again where that failed', a
   await getState().read();
   await getState().again();
   expect(asked).toEqual(['stop', 'stop', 'read', 'read']);
+});
 
 describe('what was not done with the list', () => {
   it('is said until something is done, however often main tells how the list stands', async () => {
