@@ -16,8 +16,13 @@ export async function writeChosenFile(path: string, content: string | Uint8Array
     await rm(aside, { force: true }).catch(() => undefined);
     const code = error instanceof Error && 'code' in error ? String(error.code) : null;
     if (code === null) throw error;
-    return { kind: 'platform', words: `${basename(path)} was not written: ${reasonOf(code)}` };
+    return chosenFileFailure(path, code);
   }
+}
+
+/** Why a file could not be written where a person chose to have it, by what the system answered. */
+export function chosenFileFailure(path: string, code: string): Failure {
+  return { kind: 'platform', words: `${basename(path)} was not written: ${reasonOf(code)}` };
 }
 
 function reasonOf(code: string): string {

@@ -15,9 +15,10 @@ import type { Records } from '../records/records.ts';
 import type { FoundCustomer } from '../records/shop/same-customer.ts';
 import { writeWhole } from '../records/database/durable-file.ts';
 import type { EntryOfLedger } from '../records/database/joined-schema.ts';
-import { stored, storedLater } from '../records/database/storage-failure.ts';
+import { type StorageFailure, stored, storedLater } from '../records/database/storage-failure.ts';
 import type { Forgotten, TellForgetting } from '../records/shop/privacy.ts';
 import type { SupplierCache } from '../records/cache/cache.ts';
+import { chosenFileFailure } from '../platform/chosen-file.ts';
 import type { PlatformPorts } from '../platform/platform-ports.ts';
 import type { Lookups } from './lookups.ts';
 import type { ProgressTeller } from '../app/progress.ts';
@@ -73,6 +74,7 @@ export function createPrivacyService(options: {
         if (count.ok) renameSync(aside, path);
         return count;
       });
+      if (!written.ok && !isOfRecords(written.failure)) return failed(chosenFileFailure(path, written.failure.code));
       const count: Result<number> = written.ok ? written.value : resultOf<number>(written);
       if (!count.ok) return count;
       records.audit.record({ act, records: count.value }, settings.current().shop.initials);
@@ -161,6 +163,11 @@ export function createPrivacyService(options: {
         writeFile(`counterpart-records-${day()}.json`, (write) => writeAll(lookup, signal, write), 'records exported'),
       ),
   };
+}
+
+/** Whether the records failed, and not the place that a person chose: SQLite alone reads those. */
+function isOfRecords({ code }: StorageFailure): boolean {
+  return code.startsWith('SQLITE');
 }
 
 /** Writes the pieces of a file, flushed to the disk. */

@@ -331,10 +331,32 @@ describe('the customer of a sale', () => {
     // Somebody made a folder of that name while the dialog was open.
     mkdirSync(file);
     const { exportCustomer, exportAll } = counterpart.handlers.privacy;
-    expect(await exportCustomer({ ticketId: ticket.id, people })).toMatchObject({ failure: { kind: 'storage' } });
-    expect(await exportAll({ lookup: 'all' })).toMatchObject({ failure: { kind: 'storage' } });
+    const failure = {
+      kind: 'platform',
+      words: expect.stringMatching(/^export\.json was not written: .*hoose another/),
+    };
+    expect(await exportCustomer({ ticketId: ticket.id, people })).toMatchObject({ failure });
+    expect(await exportAll({ lookup: 'all' })).toMatchObject({ failure });
     expect(readdirSync(folder)).toEqual(['export.json']);
     expect(tracesIn(folder)).toEqual([]);
+  });
+
+  it('is written where a person chose, or it is said of that place why not', async () => {
+    const folder = dataFolder();
+    const file = join(folder, 'stick', 'export.json');
+    const counterpart = start(dataFolder(), memoryKeychain(), file);
+    await connectToService(counterpart, service);
+    const ticket = await fillTicket(counterpart, { sku: PARTS.towBall, customer: PERSON });
+    const people = await customersOfSale(counterpart, ticket.id);
+    const { exportCustomer, exportAll } = counterpart.handlers.privacy;
+    const failure = {
+      kind: 'platform',
+      words: 'export.json was not written: that folder is not there any more. Choose another place.',
+    };
+    expect(await exportCustomer({ ticketId: ticket.id, people })).toEqual({ ok: false, failure });
+    expect(await exportAll({ lookup: 'all' })).toEqual({ ok: false, failure });
+    mkdirSync(join(folder, 'stick'));
+    expect(await exportCustomer({ ticketId: ticket.id, people })).toEqual({ ok: true, value: { file: 'export.json' } });
   });
 
   it.skipIf(process.platform === 'win32')('is not cut short on a disk that takes a part of it', () => {
@@ -344,7 +366,7 @@ describe('the customer of a sale', () => {
     const limited = ['-c', 'ulimit -f 64; exec "$0" "$@"', process.execPath, mainProgram('export-child'), file];
     const { stdout, stderr } = spawnSync('/bin/sh', limited, { encoding: 'utf8' });
     expect(stderr).toBe('');
-    expect(JSON.parse(stdout)).toMatchObject({ ok: false, failure: { kind: 'storage' } });
+    expect(JSON.parse(stdout)).toMatchObject({ ok: false, failure: { kind: 'platform' } });
     expect(readdirSync(folder)).toEqual([]);
   });
 });
