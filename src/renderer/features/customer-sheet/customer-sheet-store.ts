@@ -29,7 +29,7 @@ export interface CustomerSheetState {
   /** What is typed to find who is the same customer, and who was found; null before six digits are typed. */
   readonly otherTyped: string;
   readonly found: readonly SheetCustomer[] | null;
-  /** Why two were not merged, or not taken apart. */
+  /** Why nobody could be looked for, or two were not merged, or not taken apart. */
   readonly notMerged: Failure | null;
   /** Shows another customer, or the same one as they are now: with what was typed of them and is not kept yet. */
   show(of: SheetCustomer): Promise<void>;
@@ -237,9 +237,12 @@ export function createCustomerSheet(
         set({ otherTyped: typed, notMerged: null });
         const answer = await customersOfPhone({ typed: typed.slice(0, 60), ticketId: '' });
         if (!isNewest()) return;
+        if (!answer.ok) {
+          set({ found: null, notMerged: answer.failure });
+          return;
+        }
         const { sheet } = get();
-        const found = answer.ok ? answer.value.customers : [];
-        const others = found.filter(({ name, phone }) => !isOfSheet(sheet, { name, phone }));
+        const others = answer.value.customers.filter(({ name, phone }) => !isOfSheet(sheet, { name, phone }));
         set({ found: typed.replaceAll(/\D/g, '').length < 6 ? null : others });
       },
       merge(other) {

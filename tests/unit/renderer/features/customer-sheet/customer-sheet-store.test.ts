@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createCustomerSheet } from '#renderer/features/customer-sheet/customer-sheet-store.ts';
 import type { CustomerNote } from '#shared/domain/ticket/customer-note.ts';
-import type { CustomerSheet, SheetCustomer, SheetSale } from '#shared/records-view.ts';
+import type { CustomersOfPhone, CustomerSheet, SheetCustomer, SheetSale } from '#shared/records-view.ts';
 import { failed, type Failure, type Result, succeeded } from '#shared/result.ts';
 
 const AVA = { name: 'Ava', phone: '0491 570 006' };
@@ -47,6 +47,7 @@ function opened() {
     sheetOf: null as ((of: SheetCustomer) => Result<CustomerSheet | null>) | null,
     keep: (typed: CustomerNote): Promise<Result<CustomerNote>> => Promise.resolve(succeeded(typed)),
     merge: () => Promise.resolve(succeeded(null)),
+    found: (): Result<CustomersOfPhone> => succeeded({ customers: [], more: false }),
   };
   const store = createCustomerSheet(
     {
@@ -72,7 +73,7 @@ function opened() {
     },
     async ({ typed }) => {
       asked.push(`find ${typed}`);
-      return succeeded({ customers: [], more: false });
+      return answers.found();
     },
   );
   return { store, asked, stoodOn, answers, state: () => store.getState() };
@@ -375,6 +376,17 @@ describe('the sheet of a customer', () => {
     state().putAway();
     await late;
     expect(state()).toMatchObject({ of: null, sheet: null, typed: { note: '' }, pages: [] });
+  });
+
+  it('says that the records could not be searched, and not that nobody has the phone', async () => {
+    const { state, answers } = opened();
+    await state().show(AVA);
+    answers.found = () => failed(STORAGE);
+    await state().findOther('0491 570 156');
+    expect(state()).toMatchObject({ otherTyped: '0491 570 156', found: null, notMerged: STORAGE });
+    answers.found = () => succeeded({ customers: [], more: false });
+    await state().findOther('0491 570 156');
+    expect(state()).toMatchObject({ found: [], notMerged: null });
   });
 
   it('merges and takes it back, and says why not', async () => {
