@@ -73,7 +73,7 @@ export function createCustomerSheetService(options: {
   function salesOf(persons: readonly PersonKey[], before: number | null): Result<SheetSales> {
     const all: CustomerSale[] = [];
     for (const person of persons) {
-      const found = history.sales(person, before, SALES_SHOWN + 1);
+      const found = history.sales(person, before, SALES_SHOWN + 1, persons);
       if (!found.ok) return resultOf(found);
       all.push(...found.value);
     }

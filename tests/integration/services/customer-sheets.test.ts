@@ -178,6 +178,24 @@ describe('a customer’s sheet', () => {
     expect(valueIn(await sheets.hint(CLEO)), 'kept of one').toEqual({ note: 'Both', wantsOrderNumber: false });
   });
 
+  it('lists a sale of two who were merged once, by its newest record, whichever of them each record names', async () => {
+    const { shop, sell, sheets } = open();
+    const short = { ...AVA, name: 'A Example' };
+    const held = ticket('t1', { customer: { ...ticket('x').customer, ...short } });
+    sell('t1', short);
+    const quote = answerOf(shop.quotes.issue(quoteInput(held)));
+    sell('t1', AVA);
+    const { quoteId, number, revision } = quote;
+    const customer = { ...ticket('x').customer, ...AVA };
+    answerOf(shop.tickets.save(ticket('t2', { customer, fromQuote: { quoteId, number, revision } }), null));
+    sell('t3', short);
+    expect(kindsOf(valueIn(await sheets.sheet(AVA)))).toEqual(['ticket t2', 'ticket t1']);
+    expect(kindsOf(valueIn(await sheets.sheet(short)))).toEqual(['ticket t3', 'quote t1']);
+    valueIn(await sheets.merge({ ...AVA, other: short }));
+    expect(kindsOf(valueIn(await sheets.sheet(AVA)))).toEqual(['ticket t3', 'ticket t2']);
+    expect(kindsOf(valueIn(await sheets.sheet(short)))).toEqual(['ticket t3', 'ticket t2']);
+  });
+
   it('has each with their own again where something was typed while they were one by mistake', async () => {
     const { sell, sheets } = open();
     sell('t1', AVA);

@@ -40,8 +40,9 @@ export interface ToldOfCustomer {
 export interface CustomerHistory {
   /**
    * Sales before a record, all where it is null: those that hold a part, each by its newest record, at most `limit`.
+   * `group` are all who are one with the person: where one of them has a newer record of a sale, that stands for it.
    */
-  sales(person: PersonKey, before: number | null, limit: number): readonly CustomerSale[];
+  sales(person: PersonKey, before: number | null, limit: number, group?: readonly PersonKey[]): readonly CustomerSale[];
   /** What records before one say of the person, at most `limit`. */
   told(person: PersonKey, before: number | null, limit: number): readonly ToldOfCustomer[];
   /** The body of the ticket or quote of a record, with its vehicle; null where it is not kept. */
@@ -66,26 +67,28 @@ const JOINED = `
   LEFT JOIN tickets t ON t.ticket_id = c.ticket_id
   LEFT JOIN quotes q ON c.owner = 'quote' AND q.quote_id = c.owner_id`;
 
-/** A record of the same person. Without the pluses all records of a phone would be gone through for each of them. */
-const LATER_OF_PERSON = '+d.phone_key = c.phone_key AND +d.name_key = c.name_key AND d.id > c.id';
+/** Of the same person. Without the pluses all records of a phone would be gone through for each of them. */
+const OF_SAME = '+d.phone_key = c.phone_key AND +d.name_key = c.name_key';
+/** Of somebody who is one with the person. */
+const OF_GROUP = '(+d.phone_key, +d.name_key) IN (SELECT phone, name FROM persons)';
+const PERSONS = `
+  WITH persons AS MATERIALIZED (SELECT value ->> 'phone' AS phone, value ->> 'name' AS name FROM json_each(?))`;
+
 /** What was given or sent later of the ticket stands for it. What was never sent is no order. */
-const LATER_OF_TICKET = `
-  SELECT 1 FROM customers d WHERE d.ticket_id = c.ticket_id AND ${LATER_OF_PERSON} AND (d.owner = 'quote' OR EXISTS (
-    SELECT 1 FROM submissions s WHERE d.owner = 'submission' AND s.submission_id = d.owner_id AND s.sent_at IS NOT NULL))`;
+const LATER_OF_TICKET = (whose: string): string => `
+  SELECT 1 FROM customers d WHERE d.ticket_id = c.ticket_id AND ${whose} AND d.id > c.id
+    AND (d.owner = 'quote' OR EXISTS (SELECT 1 FROM submissions s
+      WHERE d.owner = 'submission' AND s.submission_id = d.owner_id AND s.sent_at IS NOT NULL))`;
 /** What is opened from a quote later than this, in days, is another sale (`FIRST_ORDER` in `quotes.ts`). */
 const SALE_DAYS = 183;
 /** A ticket that was opened from a quote stands for it. */
-const SOLD_FROM_IT = `
+const SOLD_FROM_IT = (whose: string): string => `
   SELECT 1 FROM tickets n CROSS JOIN customers d ON d.owner = 'ticket' AND d.owner_id = n.ticket_id
   WHERE ${soldFromQuote('n')} = +q.number AND n.line_count > 0
-    AND julianday(n.opened_at) <= julianday(q.frozen_at) + ${SALE_DAYS} AND ${LATER_OF_PERSON}`;
+    AND julianday(n.opened_at) <= julianday(q.frozen_at) + ${SALE_DAYS} AND ${whose} AND d.id > c.id`;
 
-type SaleRow = Omit<CustomerSale, 'standing'> & StandingRow & { readonly submissionId: string | null };
-
-/** Makes it. */
-export function createCustomerHistory(database: Sqlite): CustomerHistory {
-  const sentGoods = createSentGoods(database);
-  const sales = database.prepare<[string, string, number, number], SaleRow>(`
+/** Sales of a person; `whose` are the records of which a newer one stands for a sale. */
+const SALES = (whose: string): string => `
     SELECT c.id, c.owner, c.ticket_id AS ticketId, q.number AS quoteNumber, q.revision AS quoteRevision,
       coalesce(q.plate, t.plate, '') AS plate,
       coalesce(q.first_part, t.first_part, '') AS firstPart, coalesce(q.line_count, t.line_count, 0) AS lineCount,
@@ -97,8 +100,18 @@ export function createCustomerHistory(database: Sqlite): CustomerHistory {
       AND coalesce(q.line_count, t.line_count, 0) > 0
       AND CASE c.owner WHEN 'quote' THEN q.id IS NOT NULL WHEN 'submission' THEN o.sent_at IS NOT NULL
         ELSE NOT EXISTS (SELECT 1 FROM submissions s WHERE s.ticket_id = c.ticket_id AND s.sent_at IS NOT NULL) END
-      AND NOT EXISTS (${LATER_OF_TICKET}) AND NOT EXISTS (${SOLD_FROM_IT})
-    ORDER BY c.id DESC LIMIT ?`);
+      AND NOT EXISTS (${LATER_OF_TICKET(whose)}) AND NOT EXISTS (${SOLD_FROM_IT(whose)})
+    ORDER BY c.id DESC LIMIT ?`;
+
+type SaleRow = Omit<CustomerSale, 'standing'> & StandingRow & { readonly submissionId: string | null };
+
+/** Makes it. */
+export function createCustomerHistory(database: Sqlite): CustomerHistory {
+  const sentGoods = createSentGoods(database);
+  const sales = database.prepare<[string, string, number, number], SaleRow>(SALES(OF_SAME));
+  const salesOfGroup = database.prepare<[string, string, string, number, number], SaleRow>(
+    `${PERSONS}${SALES(OF_GROUP)}`,
+  );
   const told = database.prepare<[string, string, number, number], ToldRow>(`
     SELECT c.id, c.name, c.phone, c.email, c.address, c.destination, coalesce(q.plate, t.plate, '') AS plate
     FROM customers c ${JOINED}
@@ -115,14 +128,15 @@ export function createCustomerHistory(database: Sqlite): CustomerHistory {
     `SELECT c.name, c.phone FROM customers c WHERE ${OF_PERSON} ORDER BY c.id DESC LIMIT 1`,
   );
   return {
-    sales: ({ phone, name }, before, limit) =>
-      sales
-        .all(phone, name, before ?? LAST, limit)
-        .map(({ orderState, sold, ticketState, lostBecause, quoted, submissionId, ...sale }) => ({
-          ...sale,
-          ...sentGoods({ submissionId, state: orderState }, sale.firstPart),
-          standing: standingOfRow({ orderState, sold, ticketState, lostBecause, quoted }),
-        })),
+    sales({ phone, name }, before, limit, group = []) {
+      const of = [phone, name, before ?? LAST, limit] as const;
+      const rows = group.length < 2 ? sales.all(...of) : salesOfGroup.all(JSON.stringify(group), ...of);
+      return rows.map(({ orderState, sold, ticketState, lostBecause, quoted, submissionId, ...sale }) => ({
+        ...sale,
+        ...sentGoods({ submissionId, state: orderState }, sale.firstPart),
+        standing: standingOfRow({ orderState, sold, ticketState, lostBecause, quoted }),
+      }));
+    },
     told: (person, before, limit) =>
       told.all(person.phone, person.name, before ?? LAST, limit).map(({ address, destination, phone, ...row }) => ({
         ...row,
