@@ -122,6 +122,17 @@ describe('two who are one', () => {
     expect(group()).toEqual({ persons: [AVA], merges: [] });
   });
 
+  it('stay so where the one between them was also merged with a phone that nobody has any more', async () => {
+    const { shop, group } = shopOfThree();
+    sell(shop, 't4', 'Dora Example', '0491570157');
+    answerOf(shop.customerSheets.merge(CLEO, { phone: '0491570157', name: 'dora example' }, AT));
+    answerOf(shop.customerSheets.merge(AVA, CLEO, AT));
+    answerOf(shop.customerSheets.merge(CLEO, BERT, AT));
+    sell(shop, 't4', 'Dora Example', '0491570158');
+    answerOf(await forget(shop, 't3'));
+    expect(group().persons).toEqual([AVA, BERT]);
+  });
+
   it('are forgotten together', () => {
     const { shop } = shopOfThree();
     const ofSale = () =>

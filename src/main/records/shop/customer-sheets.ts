@@ -180,7 +180,8 @@ export function createCustomerSheets(database: Sqlite): CustomerSheets {
           person: nameOf(one) === nameOf({ phone, name }) ? other : one,
           madeAt,
         }));
-        const [first, ...rest] = beside;
+        // Nobody is merged with somebody whom no record names, such as a phone that was corrected since.
+        const [first, ...rest] = beside.filter(({ person }) => ticketOf.get(person.phone, person.name) !== undefined);
         for (const { person, madeAt } of rest) if (first !== undefined) link(first.person, person, madeAt);
       }
       dropNotes.run(phone, ticketId);
