@@ -70,7 +70,7 @@ export function quotePaper(quote: QuoteView, shop: PaperShop, how: QuotePaperMak
       changed: codesOf(changedPriceFigure, stale, ticket),
       none: codesOf(noPriceFigure, stale, ticket),
       gst: gstWords(stale, ticket),
-      isDeliveryUndone: stale.has(UNDONE_DELIVERY_FIGURE),
+      deliveryLeftOut: deliveryLeftOut(stale),
     }),
     givenAt: moment(quote.issuedAt),
     validUntil: dayOf(quote.validUntil),
@@ -139,8 +139,10 @@ function noticesOf(
     changed,
     none,
     gst,
-    isDeliveryUndone,
-  }: Readonly<Record<'stale' | 'changed' | 'none' | 'gst', readonly string[]>> & { readonly isDeliveryUndone: boolean },
+    deliveryLeftOut: leftOut,
+  }: Readonly<Record<'stale' | 'changed' | 'none' | 'gst', readonly string[]>> & {
+    readonly deliveryLeftOut: string | null;
+  },
 ): readonly PaperNotice[] {
   return [
     ...(practice ? [{ word: 'Practice.', meaning: 'This was made for training: it offers nothing to anyone.' }] : []),
@@ -170,15 +172,14 @@ function noticesOf(
           },
         ]
       : []),
-    ...(isDeliveryUndone
-      ? [
+    ...(leftOut === null
+      ? []
+      : [
           {
             word: ESTIMATE,
-            meaning:
-              'The delivery is left out, as it has to be chosen again. It is settled with you before anything is ordered.',
+            meaning: `The delivery is left out, as it ${leftOut}. It is settled with you before anything is ordered.`,
           },
-        ]
-      : []),
+        ]),
     ...(gst.length > 0
       ? [
           {
@@ -283,6 +284,12 @@ function codesOf(figure: (sku: string) => string, stale: ReadonlySet<string>, { 
   return lines.flatMap(({ sku }) => (stale.has(figure(sku)) ? [oneLine(sku)] : []));
 }
 
+/** Why a delivery that was chosen is in no total, however old it is; null where none was, or it is. */
+function deliveryLeftOut(stale: ReadonlySet<string>): string | null {
+  if (stale.has(UNDONE_DELIVERY_FIGURE)) return 'has to be chosen again';
+  return stale.has(OTHER_DELIVERY_FIGURE) ? 'was quoted for other parts or another address' : null;
+}
+
 /** What was read while the shop said otherwise of GST, in a few words however many lines there are. */
 function gstWords(stale: ReadonlySet<string>, { lines }: Ticket): readonly string[] {
   const old = lines.filter(({ sku }) => stale.has(gstPriceFigure(sku))).length;
@@ -301,9 +308,6 @@ function staleWords(stale: ReadonlySet<string>, { lines }: Ticket): readonly str
     ...ofLines('price', count(priceFigure), lines.length),
     ...ofLines('stock', count(stockFigure), lines.length),
     ...(stale.has(DELIVERY_FIGURE) ? ['the delivery price'] : []),
-    ...(stale.has(OTHER_DELIVERY_FIGURE)
-      ? ['the delivery price, which was quoted for other parts or another address and is left out']
-      : []),
     ...(stale.has(VEHICLE_FIGURE) ? ['the vehicle’s record'] : []),
   ];
 }

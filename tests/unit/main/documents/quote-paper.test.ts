@@ -356,6 +356,18 @@ describe('the paper of a quote', () => {
     expect(words).not.toContain('another address');
   });
 
+  it('says of a delivery for other parts or another address that, and not that it is old', () => {
+    const readAt = '2026-03-04T03:02:00.000Z';
+    const what = 'delivery for other items or another address';
+    const freshness = [...sampleQuote().freshness, { what, readAt, stale: true }];
+    const words = wordsOf(htmlOf(sampleQuote({ estimate: true, freshness })));
+    expect(words).toContain(
+      'The delivery is left out, as it was quoted for other parts or another address. It is settled',
+    );
+    expect(words).not.toContain('too long ago');
+    expect(words).not.toContain('chosen again');
+  });
+
   it('is an estimate where what was said of GST changed since, and names no figure as too old for that', () => {
     const readAt = '2026-03-04T03:02:00.000Z';
     const before = ['price of TB-4821-R by the GST setting before', 'delivery by the GST setting before'];
