@@ -278,10 +278,11 @@ function deliveryOf(
 }
 
 /**
- * The codes of parts whose price the supplier has changed, or gives no more, where nobody has settled which one holds.
+ * The codes of parts whose price the supplier has changed, or gives no more, where nobody has settled which one holds:
+ * each once, however many lines are of it.
  */
 function codesOf(figure: (sku: string) => string, stale: ReadonlySet<string>, { lines }: Ticket): readonly string[] {
-  return lines.flatMap(({ sku }) => (stale.has(figure(sku)) ? [oneLine(sku)] : []));
+  return [...new Set(lines.flatMap(({ sku }) => (stale.has(figure(sku)) ? [oneLine(sku)] : [])))];
 }
 
 /** Why a delivery that was chosen is in no total, however old it is; null where none was, or it is. */

@@ -341,6 +341,14 @@ describe('the paper of a quote', () => {
       return wordsOf(htmlOf(sampleQuote({ estimate: true, freshness })));
     };
     expect(said('changed price of TB-4821-R')).toContain('The supplier has changed the price of TB-4821-R. It is');
+    const [once] = sampleQuote().ticket.lines;
+    const twice = sampleQuote({
+      ticket: { ...sampleQuote().ticket, lines: once === undefined ? [] : [once, { ...once, id: 'again' }] },
+    });
+    const changed = [{ what: 'changed price of TB-4821-R', readAt, stale: true }];
+    expect(wordsOf(htmlOf({ ...twice, estimate: true, freshness: changed }))).toContain(
+      'the price of TB-4821-R. It is',
+    );
     const none = said('no price of TB-4821-R');
     expect(none).toContain('The supplier gives no price of TB-4821-R at present. It is settled with you before');
     expect(none).not.toContain('changed');
