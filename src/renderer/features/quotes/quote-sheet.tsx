@@ -17,7 +17,7 @@ import { QuoteBadge, QuoteLifeBar } from './quote-status.tsx';
 import { QuotePaper } from './quote-paper.tsx';
 import screen from '#renderer/components/screen.module.css';
 import styles from './quote-sheet.module.css';
-import { estimateReason, figureWords, isoDay, paperTitle, quoteDays } from './quote-words.ts';
+import { estimateReason, figureMark, figureWords, isoDay, paperTitle, quoteDays } from './quote-words.ts';
 import { useQuoteStore } from './window-quotes.ts';
 import { QUOTES_MESSAGES as messages } from './quotes-messages.ts';
 
@@ -96,7 +96,7 @@ export function QuoteSheet({ quote, onBack }: { readonly quote: QuoteView; reado
               {quote.freshness.map((figure) => (
                 <li key={`${figure.what} ${figure.readAt}`} className={styles.figure}>
                   <span>{figureWords(figure, quote.issuedAt)}</span>
-                  {figure.stale ? <StatusBadge tone="condition">{messages.tooOld}</StatusBadge> : null}
+                  <FirmMark words={figureMark(figure)} />
                 </li>
               ))}
               {quote.freshness.length === 0 ? <li>{messages.noFigures}</li> : null}
@@ -126,4 +126,8 @@ export function QuoteSheet({ quote, onBack }: { readonly quote: QuoteView; reado
       </div>
     </>
   );
+}
+
+function FirmMark({ words }: { readonly words: string | null }) {
+  return words === null ? null : <StatusBadge tone="condition">{words}</StatusBadge>;
 }

@@ -44,7 +44,7 @@ export function quoteDays({
   };
 }
 
-/** What the paper is called: a quote, or an estimate where a figure was too old to promise. */
+/** What the paper is called: a quote, or an estimate where a figure was old or open. */
 export function paperTitle(quote: Pick<QuoteView, 'estimate'>): string {
   return quote.estimate ? messages.estimate : messages.quote;
 }
@@ -55,7 +55,12 @@ export function figureWords(figure: QuoteView['freshness'][number], issuedAt: st
   return `${figure.what}, ${age === 'just now' ? messages.checkedJustBefore : messages.checkedBefore(age)}`;
 }
 
-/** Why a quote is an estimate: the figures that were too old to promise; null where none was. */
+/** The mark of a figure that makes an estimate of its quote, for its age or not; null of any other. */
+export function figureMark({ stale }: QuoteView['freshness'][number]): string | null {
+  return stale ? messages.notFirm : null;
+}
+
+/** Why a quote is an estimate: the figures that are old or open; null where none is. */
 export function estimateReason(quote: QuoteView): string | null {
   const stale = quote.freshness.filter((figure) => figure.stale).map((figure) => figureWords(figure, quote.issuedAt));
   return stale.length === 0 ? null : messages.becauseEstimate(stale.join('; '));

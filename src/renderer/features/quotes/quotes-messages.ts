@@ -42,7 +42,7 @@ export const QUOTES_MESSAGES = {
   copy: 'Copy',
   email: 'Email',
   dataAge: 'Data age when quoted',
-  tooOld: 'too old to promise',
+  notFirm: 'not firm',
   noFigures: 'Nothing was checked with the supplier.',
   revisions: 'Revisions',
   revisionsOf: 'Revisions of this quote',

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   dayWords,
   estimateReason,
+  figureMark,
   figureWords,
   isoDay,
   problemsLeft,
@@ -32,6 +33,13 @@ describe('what is said of a quote', () => {
       'stock of TB-HIL-C4, checked 12 min before',
     );
     expect(figureWords(stale, stale.readAt)).toBe('stock of TB-HIL-C4, checked just before');
+  });
+
+  it('marks a figure that is not firm, and calls none old that has changed or is open', () => {
+    const [figure = stale] = sampleQuote().freshness;
+    expect(figureMark(figure)).toBeNull();
+    expect(figureMark(stale)).toBe('not firm');
+    expect(figureMark({ ...stale, what: 'changed price of TB-HIL-C4' })).toBe('not firm');
   });
 
   it('tells a day in words, and that of a clock', () => {
