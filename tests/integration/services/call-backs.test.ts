@@ -1,7 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { KeptSettings } from '#main/app/stored-settings.ts';
+import type { Records } from '#main/records/records.ts';
+import { createCallBacks } from '#main/services/call-backs.ts';
 import { PARTS } from '#practice/fixtures.ts';
 import { fillTicket, type Headless, openHeadless, submitTicket } from '#tests/support/headless-counterpart.ts';
 import { problemFields, valueIn } from '#tests/support/answer-values.ts';
+import { isoDay } from '#shared/domain/values/shop-day.ts';
+import type { CallBackList } from '#shared/records-view.ts';
+import type { Result } from '#shared/result.ts';
+import { quoteInput, ticket as savedTicket } from '../records/sale.ts';
+import { answerOf, openShop, temporaryFolder } from '../records/shop.ts';
 import { lookupName, makeFolder, removeFolder } from './open-shop.ts';
 
 let folder: string;
@@ -165,4 +173,26 @@ test('why a ticket was closed is kept with it until it is open again', async () 
   valueIn(await lost({ ticketId, because: 'price' }));
   valueIn(await close({ ticketId }));
   expect(valueIn(await tickets(undefined)).closed).toMatchObject([{ ticketId, lostBecause: null }]);
+});
+
+test('are listed on a full disk too, which does not take the end of a quote into the list', () => {
+  const shop = openShop(temporaryFolder());
+  const of = savedTicket('t1');
+  answerOf(shop.tickets.save(of, null));
+  answerOf(shop.quotes.issue({ ...quoteInput(of), validUntil: isoDay(now(), 1) }));
+  answerOf(shop.callBacks.make({ ticketId: 't1', quoteNumber: null, dueAt: later(1), about: 'The colour' }));
+  const failure = { kind: 'disk full', words: 'The disk is full.', code: 'SQLITE_FULL' } as const;
+  let quotesEnd: Records['callBacks']['quotesEnd'] = () => ({ ok: false, failure });
+  const callBacks = { ...shop.callBacks, quotesEnd: (...quotes: Parameters<typeof quotesEnd>) => quotesEnd(...quotes) };
+  const settings = { current: () => ({ shop: { forgetDeadDays: 60 } }) } as unknown as KeptSettings;
+  const records = { ...shop, callBacks };
+  const { calls } = createCallBacks({ records, settings, prefix: 'Q-', announceCallBacks: () => undefined, now });
+  const listed = () => calls.list(undefined) as Result<CallBackList>;
+  expect(valueIn(listed()).rows).toMatchObject([{ kind: 'call', about: 'The colour' }]);
+  ({ quotesEnd } = shop.callBacks);
+  expect(
+    valueIn(listed())
+      .rows.map(({ kind }) => kind)
+      .toSorted(),
+  ).toEqual(['call', 'quote ends']);
 });
