@@ -30,13 +30,16 @@ export interface SellingStore {
   sell(quote: QuoteToSell): Promise<void>;
   /** Sells it all the same. */
   again(): Promise<void>;
-  /** Leaves it at the earlier sales. */
+  /** Leaves it at the earlier sales; what is looked up of them by then opens nothing and asks nothing. */
   letBe(): void;
 }
 
 /** Makes the store. */
 export function createSellingStore(world: SellingWorld): UseBoundStore<StoreApi<SellingStore>> {
   return create<SellingStore>()((set, get) => {
+    /** The quote whose earlier sales are looked up; null where none is, or it was left. */
+    let lookedUp: QuoteToSell | null = null;
+
     async function open(quote: QuoteToSell): Promise<void> {
       set({ phase: { kind: 'under way' } });
       try {
@@ -52,7 +55,10 @@ export function createSellingStore(world: SellingWorld): UseBoundStore<StoreApi<
       async sell(quote) {
         if (get().phase.kind !== 'idle') return;
         set({ phase: { kind: 'under way' } });
+        lookedUp = quote;
         const sales = await world.soldBy({ number: quote.number });
+        if (lookedUp !== quote) return;
+        lookedUp = null;
         // Records that cannot say it cannot open a ticket either: that is then said in words.
         if (!sales.ok || sales.value.length === 0) await open(quote);
         else set({ phase: { kind: 'sold before', quote, sales: sales.value } });
@@ -64,7 +70,8 @@ export function createSellingStore(world: SellingWorld): UseBoundStore<StoreApi<
       },
 
       letBe() {
-        if (get().phase.kind === 'sold before') set({ phase: { kind: 'idle' } });
+        if (get().phase.kind === 'sold before' || lookedUp !== null) set({ phase: { kind: 'idle' } });
+        lookedUp = null;
       },
     };
   });

@@ -60,6 +60,37 @@ describe('selling a quote', () => {
     expect(opened).toEqual([]);
   });
 
+  it.each([[[]], [[sale()]]])(
+    'opens and asks nothing where it was left while that was looked up: %#',
+    async (sales) => {
+      const { store, opened } = harness(succeeded(sales));
+      const selling = store.getState().sell(QUOTE);
+      store.getState().letBe();
+      await selling;
+      expect(store.getState().phase).toEqual({ kind: 'idle' });
+      expect(opened).toEqual([]);
+    },
+  );
+
+  it('opens its ticket once where it was asked for again after it was left', async () => {
+    const { store, opened } = harness(succeeded([]));
+    const left = store.getState().sell(QUOTE);
+    store.getState().letBe();
+    const other = { ...QUOTE, number: 124, label: 'Q-000124' };
+    await Promise.all([left, store.getState().sell(other)]);
+    expect(opened).toEqual(['Q-000124']);
+  });
+
+  it('goes on opening where its view is left for the ticket', async () => {
+    const { store, opened } = harness(succeeded([sale()]));
+    await store.getState().sell(QUOTE);
+    const opening = store.getState().again();
+    store.getState().letBe();
+    expect(store.getState().phase).toEqual({ kind: 'under way' });
+    await opening;
+    expect(opened).toEqual(['Q-000123/2']);
+  });
+
   it('leaves it to the opening to say what is wrong with the records', async () => {
     const { store, opened } = harness(failed({ kind: 'storage', words: 'The disk is full.' }));
     await store.getState().sell(QUOTE);
