@@ -1,4 +1,4 @@
-import { withKnownCustomer, withoutTaken } from '#shared/domain/ticket/known-customer.ts';
+import { changeOfCustomer, withKnownCustomer, withoutTaken } from '#shared/domain/ticket/known-customer.ts';
 import { levelMeant } from '#shared/domain/price/price-level.ts';
 import { withPriceLevel } from '#shared/domain/ticket/ticket-level.ts';
 import type { Ticket } from '#shared/domain/ticket/ticket.ts';
@@ -48,14 +48,14 @@ export async function takeKnownCustomer(place: number): Promise<void> {
   // Meanwhile another ticket came to the front, or this customer was forgotten.
   if (open === null || open.id !== ticketId || customer === null) return;
   const takenCustomers = useTakenCustomers.getState();
-  const before = takenCustomers.on.get(open.id) ?? null;
+  const { leaves, comes } = changeOfCustomer(takenCustomers.on.get(open.id) ?? null, customer);
   const withThem = (ticket: Ticket): Ticket => {
-    const taken = withKnownCustomer(withoutTaken(ticket, before), customer);
+    const taken = withKnownCustomer(withoutTaken(ticket, leaves), customer);
     return quoted === null ? taken : withPriceLevel(taken, rows, own, { quoted });
   };
   if (!edit(withThem)) return;
-  const was = withoutTaken(open, before);
-  takenCustomers.take(open.id, { customer, was: { customer: was.customer, address: was.address } });
+  const was = withoutTaken(open, leaves);
+  takenCustomers.take(open.id, { customer: comes, was: { customer: was.customer, address: was.address } });
   take(customer);
   const level = meant === null || quoted === null ? '' : ` ${customerLevelWords(own, meant.level, meant.isMissing)}`;
   const again = customer.last.firstPart === '' ? null : pressedWords('same again', null);

@@ -1,4 +1,6 @@
 import { isAddressTyped, type TicketAddress, untypedAddress } from '../address/ticket-address.ts';
+import { phoneDigits } from '../australia/phone-digits.ts';
+import { wordsOf } from '../values/folded-text.ts';
 import { honouredPrice } from './honoured-price.ts';
 import { customerPriceText } from './line-price.ts';
 import { TICKET_FIELD_NAMES, ticketFieldText } from './ticket-fields.ts';
@@ -36,7 +38,8 @@ export function withKnownCustomer(ticket: Ticket, known: CustomerToTake): Ticket
 
 /** The known customer who was put on a ticket last, and what it had of a customer before. */
 export interface TakenBefore {
-  readonly customer: CustomerToTake;
+  /** `note` is what the sale said of them to the carrier, where they came with one. */
+  readonly customer: CustomerToTake & Partial<Pick<TicketCustomer, 'note'>>;
   readonly was: Pick<Ticket, 'customer' | 'address'>;
 }
 
@@ -59,15 +62,36 @@ export function withoutTaken(ticket: Ticket, before: TakenBefore | null): Ticket
   if (before === null) return ticket;
   const { customer: given, was } = before;
   const { customer, address } = ticket;
-  const without = (field: 'name' | 'email' | 'company' | 'abn') =>
-    given[field].trim() !== '' && customer[field] === given[field] ? was.customer[field] : customer[field];
+  const without = (field: 'name' | 'email' | 'company' | 'abn' | 'note') => {
+    const own = given[field] ?? '';
+    return own.trim() !== '' && customer[field] === own ? was.customer[field] : customer[field];
+  };
   const rest = setCustomer(ticket, {
     name: without('name'),
     email: without('email'),
     company: without('company'),
     abn: without('abn'),
+    note: without('note'),
   });
   return given.address !== null && isSameAddress(address, given.address) ? setAddress(rest, was.address) : rest;
+}
+
+/**
+ * Who leaves a ticket for a known customer, and who comes. Where it is the same one, what the sale that they came with
+ * said of them to the carrier stays, and is still known to be theirs.
+ */
+export function changeOfCustomer(
+  before: TakenBefore | null,
+  next: CustomerToTake,
+): { readonly leaves: TakenBefore | null; readonly comes: TakenBefore['customer'] } {
+  if (before === null || personOf(before.customer) !== personOf(next)) return { leaves: before, comes: next };
+  const { note = '', ...customer } = before.customer;
+  return { leaves: { ...before, customer }, comes: { ...next, note } };
+}
+
+/** Who somebody is, however their phone and name are written. */
+function personOf({ phone, name }: Pick<CustomerToTake, 'phone' | 'name'>): string {
+  return `${phoneDigits(phone)} ${wordsOf(name).join(' ')}`;
 }
 
 /**

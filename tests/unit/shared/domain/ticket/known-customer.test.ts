@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  changeOfCustomer,
   type CustomerToTake,
   holdsOnlyPhone,
   saleAgain,
@@ -116,10 +117,25 @@ describe('a known customer that is taken on a ticket with an earlier sale', () =
       email: '',
       company: '',
       abn: '',
+      note: '',
     });
     expect(where).toEqual({ ...emptyTicket().address, state: 'NT' });
-    const typed = setCustomer(again, { email: 'office@example.com' });
-    expect(withoutTaken(typed, before).customer).toMatchObject({ email: 'office@example.com', company: '' });
+    const typed = setCustomer(again, { email: 'office@example.com', note: 'Gate code 12' });
+    const left = { email: 'office@example.com', company: '', note: 'Gate code 12' };
+    expect(withoutTaken(typed, before).customer).toMatchObject(left);
+  });
+
+  it('keeps what that sale said to the carrier where it is the same customer, and takes it with them after that', () => {
+    const before = soldTo(again, 'NT');
+    const ava = { ...KNOWN, phone: '+61 491 570 006', name: 'ava  example', address: null };
+    const { leaves, comes } = changeOfCustomer(before, ava);
+    const still = withKnownCustomer(withoutTaken(again, leaves), ava);
+    expect(still.customer.note).toBe('Ring first');
+    const bert = changeOfCustomer({ customer: comes, was: before.was }, BERT);
+    expect(bert.comes).toEqual(BERT);
+    expect(withoutTaken(still, bert.leaves).customer.note).toBe('');
+    expect(changeOfCustomer(null, BERT)).toEqual({ leaves: null, comes: BERT });
+    expect(changeOfCustomer({ customer: BERT, was: before.was }, BERT).comes).toEqual({ ...BERT, note: '' });
   });
 
   it('leaves the address alone where that sale had none', () => {
