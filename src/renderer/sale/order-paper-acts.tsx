@@ -20,7 +20,7 @@ export function OrderPaperActs({
   readonly name: keyof typeof PAPERS;
 }) {
   const work = useOrderPaper();
-  const paper = work.submissionId === submissionId ? work.paper : ({ kind: 'idle' } as const);
+  const paper = work.paperOf(submissionId);
   const doing = paper.kind === 'doing' ? paper.act : null;
   const act = (wanted: OrderPaperAct): void => void work.act(submissionId, wanted);
   const keys = PAPERS[name];

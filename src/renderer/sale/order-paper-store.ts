@@ -20,10 +20,14 @@ export type OrderPaperAct = Exclude<PaperAct, 'e-mail' | 'table'>;
 
 /** Work with the papers of orders. */
 export interface OrderPaperState {
-  /** The order that `paper` is of; null before anything was done. */
-  readonly submissionId: string | null;
-  readonly paper: PaperPhase<OrderPaperAct>;
-  /** Does something with the paper of an order. One thing at a time. */
+  /** What was done last with the papers of orders, by submission. */
+  readonly papers: ReadonlyMap<string, PaperPhase<OrderPaperAct>>;
+  /** What became of the paper of an order. */
+  paperOf(submissionId: string): PaperPhase<OrderPaperAct>;
+  /**
+   * Does something with the paper of an order. One thing at a time, while those of others go on: a printer that does
+   * not answer holds none of them up.
+   */
   act(submissionId: string, act: OrderPaperAct): Promise<void>;
 }
 
@@ -44,13 +48,21 @@ export function createOrderPaper(
     }
   }
 
-  return create<OrderPaperState>()((set, get) => ({
-    submissionId: null,
-    paper: { kind: 'idle' },
-    async act(submissionId, act) {
-      if (get().paper.kind === 'doing') return;
-      set({ submissionId, paper: { kind: 'doing', act } });
-      set({ paper: endedPhase(act, await ended(submissionId, act)) });
-    },
-  }));
+  return create<OrderPaperState>()((set, get) => {
+    function become(submissionId: string, paper: PaperPhase<OrderPaperAct>): void {
+      set(({ papers }) => ({ papers: new Map([...papers, [submissionId, paper]]) }));
+    }
+
+    return {
+      papers: new Map(),
+      paperOf: (submissionId) => get().papers.get(submissionId) ?? IDLE,
+      async act(submissionId, act) {
+        if (get().paperOf(submissionId).kind === 'doing') return;
+        become(submissionId, { kind: 'doing', act });
+        become(submissionId, endedPhase(act, await ended(submissionId, act)));
+      },
+    };
+  });
 }
+
+const IDLE = { kind: 'idle' } as const;

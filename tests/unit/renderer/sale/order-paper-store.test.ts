@@ -24,8 +24,7 @@ function orderPaper(change: Partial<Client> = {}) {
 async function paperAfter(act: OrderPaperAct, change: Partial<Client> = {}): Promise<PaperPhase> {
   const { store } = orderPaper(change);
   await store.getState().act('s1', act);
-  expect(store.getState().submissionId).toBe('s1');
-  return store.getState().paper;
+  return store.getState().paperOf('s1');
 }
 
 describe('the paper of an order at the window', () => {
@@ -50,12 +49,30 @@ describe('the paper of an order at the window', () => {
     }
   });
 
-  it('does one thing at a time, however often the key is pressed', async () => {
+  it('does one thing of an order at a time, however often the key is pressed', async () => {
     const { store, calls } = orderPaper();
     const { act } = store.getState();
-    const both = Promise.all([act('s1', 'print'), act('s2', 'print')]);
-    expect(paperWords(store.getState().paper, 'call sheet')).toBe('Printing…');
+    const both = Promise.all([act('s1', 'print'), act('s1', 'print')]);
+    expect(paperWords(store.getState().paperOf('s1'), 'call sheet')).toBe('Printing…');
     await both;
     expect(calls).toEqual(['print s1']);
+  });
+
+  it('prints the paper of another order while a printer does not answer, and says of each what became of it', async () => {
+    let answer = (): void => undefined;
+    const print: Client['print'] = async ({ submissionId }) => {
+      if (submissionId === 's1') await new Promise<void>((resolve) => (answer = resolve));
+      return submissionId === 's1' ? failed(STORAGE) : succeeded({ printed: true });
+    };
+    const { store } = orderPaper({ print });
+    const { act, paperOf } = store.getState();
+    const first = act('s1', 'print');
+    await act('s2', 'print');
+    expect(paperWords(paperOf('s2'), 'call sheet')).toBe('It went to the printer.');
+    expect(paperWords(paperOf('s1'), 'call sheet')).toBe('Printing…');
+    answer();
+    await first;
+    expect(paperOf('s1')).toEqual({ kind: 'failed', act: 'print', failure: STORAGE });
+    expect(paperWords(paperOf('s2'), 'call sheet')).toBe('It went to the printer.');
   });
 });
