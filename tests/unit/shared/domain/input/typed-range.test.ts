@@ -43,6 +43,20 @@ describe('days as they are typed', () => {
     expect(typedRange('yesterday to today', NOW)).toEqual({ from: '2026-11-09', to: '2026-11-10' });
   });
 
+  it.each(['1/11 to 30/11', '1 Nov - 30 Nov', '1/11/2026 to 30/11', 'Nov 2026 to Nov 30'])(
+    'end in the year in which they begin where that day is still to come: %j',
+    (typed) => {
+      expect(typedRange(typed, NOW)).toEqual({ from: '2026-11-01', to: '2026-11-30' });
+    },
+  );
+
+  it('end as they are typed where no day of that year is meant', () => {
+    expect(typedRange('5/11 to 30/11/2025', NOW)).toEqual({ from: '2026-11-05', to: '2025-11-30' });
+    expect(typedRange('today to monday', NOW)).toEqual({ from: '2026-11-10', to: '2026-11-09' });
+    expect(typedRange('today to yesterday', NOW)).toEqual({ from: '2026-11-10', to: '2026-11-09' });
+    expect(typedRange('1/11 to 29/2', NOW)).toEqual({ from: '2026-11-01', to: '2024-02-29' });
+  });
+
   it.each(['soon', '31/2/2026', '1/11 to', 'to 5/11', '1/11 to soon', 'TB-100', '2026', 'next week'])(
     'are none: %j',
     (typed) => {
