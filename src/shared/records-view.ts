@@ -329,6 +329,8 @@ export interface QuoteRow {
   readonly issuedAt: string;
   /** ISO date. */
   readonly validUntil: string;
+  /** As `QuoteView` has it; left out where no order came of it, and of a revision that was replaced. */
+  readonly orderedAt?: string;
 }
 
 /** A ticket that a quote was sold by. */

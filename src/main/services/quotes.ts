@@ -143,7 +143,21 @@ export function createQuotes(options: {
     const superseded = revisions.value.some(({ revision }) => revision > record.revision);
     const orderedAt = quotes.orderedAt(record.number);
     if (!orderedAt.ok) return resultOf(orderedAt);
-    return succeeded({ ...record, superseded, orderedAt: orderedAt.value, revisions: revisions.value });
+    const listed = revisions.value.map((row) => withOrder(row, orderedAt.value));
+    return succeeded({ ...record, superseded, orderedAt: orderedAt.value, revisions: listed });
+  }
+
+  /** What was found, each with when an order came of it. */
+  function find(typed: string): Result<readonly QuoteRow[]> {
+    const found = quotes.find(typed);
+    if (!found.ok) return resultOf(found);
+    const rows: QuoteRow[] = [];
+    for (const row of found.value) {
+      const orderedAt = quotes.orderedAt(row.number);
+      if (!orderedAt.ok) return resultOf(orderedAt);
+      rows.push(withOrder(row, orderedAt.value));
+    }
+    return succeeded(rows);
   }
 
   /** Why a ticket is not quoted any more, where its order keeps it as it is; null where none does. */
@@ -201,7 +215,7 @@ export function createQuotes(options: {
       return kept.ok ? viewOf(kept.value) : kept;
     },
 
-    find: ({ typed }): Result<readonly QuoteRow[]> => resultOf(quotes.find(typed)),
+    find: ({ typed }) => find(typed),
 
     read: ({ number, revision }) => read(number, revision),
 
@@ -267,6 +281,11 @@ export function createQuotes(options: {
       return opened.ok ? succeeded({ shortened }) : opened;
     },
   };
+}
+
+/** A quote in a list with when an order came of it, which is said of the revision that is in force. */
+function withOrder(row: QuoteRow, orderedAt: string | null): QuoteRow {
+  return row.superseded || orderedAt === null ? row : { ...row, orderedAt };
 }
 
 /** Whether a quote says what its ticket would say if it were issued again. */

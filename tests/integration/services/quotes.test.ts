@@ -122,7 +122,10 @@ describe('quotes', () => {
     const { quotes, tickets } = counterpart.handlers;
     valueIn(await quotes.issue({ ticketId: ticket.id }));
     const orderedAt = async () => valueIn(await quotes.read({ number: 1, revision: 1 })).orderedAt;
+    const listed = async () =>
+      valueIn(await quotes.find({ typed: 'TR-1' })).map((row) => [row.label, row.orderedAt ?? null]);
     expect(await orderedAt()).toBeNull();
+    expect(await listed()).toEqual([['TR-000001', null]]);
 
     const sold = valueIn(await quotes.toTicket({ number: 1, revision: 1 }));
     const refused = { ...sold, customerReference: drillReference('422') };
@@ -146,6 +149,12 @@ describe('quotes', () => {
     valueIn(await tickets.save({ ticket: { ...ticket, notes: 'Ring first' }, cursor: null }));
     const revised = valueIn(await quotes.issue({ ticketId: ticket.id }));
     expect(revised.orderedAt).toBe(await orderedAt());
+    const rows = [
+      ['TR-000001/2', revised.orderedAt],
+      ['TR-000001', null],
+    ];
+    expect(await listed(), 'the last revision, where one was replaced').toEqual(rows);
+    expect(revised.revisions.map((row) => [row.label, row.orderedAt ?? null])).toEqual(rows);
     await counterpart.close();
   });
 

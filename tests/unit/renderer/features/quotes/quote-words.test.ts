@@ -6,10 +6,12 @@ import {
   figureWords,
   isoDay,
   problemsLeft,
+  quoteDays,
   quoteMadeWords,
   rowParts,
   rowWords,
 } from '#renderer/features/quotes/quote-words.ts';
+import { quoteLife } from '#shared/domain/quote/quote-life.ts';
 import { emptyTicket, sampleLine } from '#tests/builders/ticket-samples.ts';
 import { sampleQuote, sampleQuoteRow } from '#tests/builders/quote-samples.ts';
 
@@ -40,6 +42,12 @@ describe('what is said of a quote', () => {
     expect(figureMark(figure)).toBeNull();
     expect(figureMark(stale)).toBe('not firm');
     expect(figureMark({ ...stale, what: 'changed price of TB-HIL-C4' })).toBe('not firm');
+  });
+
+  it('is in a list that it was ordered, whenever it ended', () => {
+    const row = sampleQuoteRow({ validUntil: '2026-03-10', orderedAt: '2026-03-05T12:00:00.000+11:00' });
+    expect(quoteLife(quoteDays(row), '2026-03-20').standing).toBe('ordered');
+    expect(quoteLife(quoteDays(sampleQuoteRow({ validUntil: '2026-03-10' })), '2026-03-20').standing).toBe('lapsed');
   });
 
   it('tells a day in words, and that of a clock', () => {
