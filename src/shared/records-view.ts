@@ -172,6 +172,8 @@ export interface CustomerSheet extends SheetSales, CustomerNote {
   readonly customer: SheetCustomer;
   /** False where no record names them yet. */
   readonly isKnown: boolean;
+  /** The ticket of the newest record that names them; null where none does. */
+  readonly ticketId: string | null;
   readonly facts: CustomerFacts;
   readonly vehicles: readonly CustomerVehicle[];
   /** Others of the same phone, at most 12. */

@@ -177,11 +177,14 @@ export function createCustomerSheetService(options: {
         if (first.value !== null && second.value !== null)
           merges.push({ id, one: first.value, other: second.value, madeAt });
       }
+      const ticket = history.newestTicket(person.value);
+      if (!ticket.ok) return resultOf(ticket);
       const found = await factsOf(persons);
       if (!found.ok) return found;
       return succeeded({
         customer: customer.value ?? typed,
         isKnown: customer.value !== null && !isOpen,
+        ticketId: isOpen ? null : ticket.value,
         ...found.value,
         ...sales.value,
         ...note.value,

@@ -29,12 +29,17 @@ function callBackActions(): Promise<typeof WindowCallBacks> {
   return import('../features/call-backs/window-call-backs.ts');
 }
 
-/** Asks when to ring back about the quote that is shown, else about the ticket in front. */
+/** Asks when to ring back about the quote or the customer whose sheet is shown, else about the ticket in front. */
 export async function askCallBack(): Promise<void> {
   const { askWhen } = await callBackActions();
   const quote = useMainView.getState().view === 'quotes' ? await shownQuote() : null;
   if (quote !== null) {
     askWhen({ ticketId: quote.ticket.id, quote: quote.number, label: quote.label, customer: quote.ticket.customer });
+    return;
+  }
+  const customer = useMainView.getState().view === 'customer' ? await shownCustomer() : null;
+  if (customer !== null) {
+    askWhen(customer);
     return;
   }
   const ticket = await ticketInFront();
@@ -44,6 +49,14 @@ export async function askCallBack(): Promise<void> {
 async function shownQuote(): Promise<QuoteView | null> {
   const { useQuoteStore } = await import('../features/quotes/window-quotes.ts');
   return useQuoteStore.getState().quote;
+}
+
+async function shownCustomer(): Promise<WindowCallBacks.ToCallBack | null> {
+  const [{ callBackOf }, { useCustomerSheet }] = await Promise.all([
+    import('../features/customer-sheet/customer-sheet-store.ts'),
+    import('../features/customer-sheet/window-customer-sheet.ts'),
+  ]);
+  return callBackOf(useCustomerSheet.getState().sheet);
 }
 
 /** Waits for stock of the part of the line with the cursor, else of the part that is open. */

@@ -44,6 +44,7 @@ function sheet(change: Partial<CustomerSheet> = {}): CustomerSheet {
   return {
     customer: AVA,
     isKnown: true,
+    ticketId: null,
     facts: {
       names: [AVA.name],
       phones: [AVA.phone],

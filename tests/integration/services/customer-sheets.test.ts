@@ -41,12 +41,17 @@ describe('a customer’s sheet', () => {
     expect(sheet).toMatchObject({
       customer: AVA,
       isKnown: true,
+      ticketId: 't3',
       facts: { names: ['Ava Example'], phones: [PHONE, '+61 491 570 006'], emails: ['ava@example.com'] },
       vehicles: [{ plate: 'ABC12D', words: expect.stringContaining('Hilux') }],
       others: [BERT],
       sales: [{ quote: { label: 'Q-000001' } }, {}],
     });
-    expect(valueIn(await sheets.sheet({ ...AVA, name: 'Dora' }))).toMatchObject({ isKnown: false, sales: [] });
+    expect(valueIn(await sheets.sheet({ ...AVA, name: 'Dora' }))).toMatchObject({
+      isKnown: false,
+      ticketId: null,
+      sales: [],
+    });
     expect(valueIn(await sheets.sheet({ ...AVA, phone: '13 12 13' }))).toBeNull();
     expect(valueIn(await sheets.sales({ phone: '', name: '', before: 9 }))).toEqual({ sales: [], more: false });
   });

@@ -51,6 +51,8 @@ export interface CustomerHistory {
   namesOf(phone: string, limit: number): readonly string[];
   /** Name and phone as they were typed last; null where no record names this person. */
   typedLast(person: PersonKey): { readonly name: string; readonly phone: string } | null;
+  /** The ticket of the newest record of this person; null where none names them. */
+  newestTicket(person: PersonKey): string | null;
 }
 
 type ToldRow = Omit<ToldOfCustomer, 'address' | 'company' | 'abn'> & {
@@ -127,6 +129,11 @@ export function createCustomerHistory(database: Sqlite): CustomerHistory {
   const last = database.prepare<[string, string], { readonly name: string; readonly phone: string }>(
     `SELECT c.name, c.phone FROM customers c WHERE ${OF_PERSON} ORDER BY c.id DESC LIMIT 1`,
   );
+  const ticketOf = database
+    .prepare<[string, string], string>(
+      `SELECT c.ticket_id FROM customers c WHERE ${OF_PERSON} ORDER BY c.id DESC LIMIT 1`,
+    )
+    .pluck();
   return {
     sales({ phone, name }, before, limit, group = []) {
       const of = [phone, name, before ?? LAST, limit] as const;
@@ -158,5 +165,6 @@ export function createCustomerHistory(database: Sqlite): CustomerHistory {
       const found = last.get(person.phone, person.name);
       return found === undefined ? null : { ...found, phone: phoneDialledHere(found.phone) };
     },
+    newestTicket: ({ phone, name }) => ticketOf.get(phone, name) ?? null,
   };
 }

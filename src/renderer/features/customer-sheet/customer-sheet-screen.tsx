@@ -1,6 +1,7 @@
 import { UserRound } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { CustomerSheet, SheetSale } from '#shared/records-view.ts';
+import { commands } from '#renderer/commands.ts';
 import { Button } from '#renderer/components/button.tsx';
 import { EmptyState } from '#renderer/components/empty-state.tsx';
 import { FailureNote } from '#renderer/components/failure-note.tsx';
@@ -39,6 +40,9 @@ export function CustomerSheetScreen() {
     if (of === null) void showCustomerSheet(null);
   }, [of]);
   useKeyAction('show customer sheet', () => void again());
+  // What is kept of the customer of the sheet is asked for here, and not that of the ticket behind it.
+  const named = sheet?.isKnown === true ? sheet.ticketId : null;
+  useKeyAction('customer records', () => commands.showCustomer(named ?? ''), named !== null);
   return (
     <section className={screen.screen} aria-label={messages.title}>
       <ScreenHead title={messages.title} heading={heading}>

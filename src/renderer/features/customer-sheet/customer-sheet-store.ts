@@ -256,6 +256,24 @@ export function createCustomerSheet(
 }
 
 /**
+ * What a call-back to the customer of a sheet is about: their newest sale, else the ticket that names them; null while
+ * nobody is known.
+ */
+export function callBackOf(sheet: CustomerSheet | null): {
+  readonly ticketId: string;
+  readonly quote: number | null;
+  readonly label: string;
+  readonly customer: SheetCustomer;
+} | null {
+  if (sheet === null || !sheet.isKnown) return null;
+  const { customer, sales, ticketId: named } = sheet;
+  const [newest] = sales;
+  const ticketId = newest?.ticketId ?? named;
+  const quote = newest?.quote ?? null;
+  return ticketId === null ? null : { ticketId, quote: quote?.number ?? null, label: quote?.label ?? '', customer };
+}
+
+/**
  * What stands in the fields once main has answered `stored` for what was `sent`: what another counter typed is there
  * too, and `newest`, which was typed meanwhile, stands where what was sent stood.
  */

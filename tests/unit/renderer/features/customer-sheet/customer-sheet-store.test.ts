@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createCustomerSheet } from '#renderer/features/customer-sheet/customer-sheet-store.ts';
+import { callBackOf, createCustomerSheet } from '#renderer/features/customer-sheet/customer-sheet-store.ts';
 import type { CustomerNote } from '#shared/domain/ticket/customer-note.ts';
 import type { CustomersOfPhone, CustomerSheet, SheetCustomer, SheetSale } from '#shared/records-view.ts';
 import { failed, type Failure, type Result, succeeded } from '#shared/result.ts';
@@ -25,6 +25,7 @@ function sheetOf(change: Partial<CustomerSheet> = {}): CustomerSheet {
   return {
     customer: AVA,
     isKnown: true,
+    ticketId: 't9',
     facts: { names: [], phones: [], emails: [], companies: [], addresses: [] },
     vehicles: [],
     sales: [sale(9), sale(8)],
@@ -401,5 +402,22 @@ describe('the sheet of a customer', () => {
     expect(await state().merge(BERT)).toBe(false);
     expect(state().notMerged).toEqual(STORAGE);
     expect(asked).toEqual(['find 0491 570 156', 'merge Bert', 'undo 3', 'merge Bert']);
+  });
+});
+
+describe('a call-back to the customer of a sheet', () => {
+  const of = (change: Partial<CustomerSheet>) => callBackOf(sheetOf(change));
+
+  it('is about their newest sale, and its quote where that is one', () => {
+    expect(of({})).toEqual({ ticketId: 't9', quote: null, label: '', customer: AVA });
+    const quote = { number: 12, revision: 1, label: 'Q-000012' };
+    const asked = of({ ticketId: 't9', sales: [{ ...sale(9), kind: 'quote', quote }, sale(8)] });
+    expect(asked).toEqual({ ticketId: 't9', quote: 12, label: 'Q-000012', customer: AVA });
+  });
+
+  it('is on the ticket that names them where they have no sale, and on none where nobody is known', () => {
+    expect(of({ ticketId: 't3', sales: [] })?.ticketId).toBe('t3');
+    expect(of({ isKnown: false, ticketId: null, sales: [] })).toBeNull();
+    expect(callBackOf(null)).toBeNull();
   });
 });
