@@ -85,7 +85,7 @@ export const SHEET = {
   },
   withoutAmount: (count: number) => (count === 1 ? '1 without an amount' : `${count} without an amount`),
   columns: { what: 'What', count: 'Number', amount: 'Amount' },
-  withGst: 'Amounts include GST. Orders and quotes include delivery.',
+  withGst: 'Amounts include GST, and delivery where one was chosen.',
   now: 'What became of tickets, quotes and orders is as it is now.',
 } as const;
 

@@ -37,6 +37,8 @@ describe('the day sheet on paper', () => {
     expect(html).toMatch(/<bdi>Placed<\/bdi>.*<td class="quantity">1<\/td><td class="money">\$597\.62<\/td>/);
     expect(html).toMatch(/<bdi>StarTrack Express<\/bdi>.*\$48\.62/);
     expect(html).toContain('This sheet names no customer.');
+    // That of a lost sale is what its ticket came to, delivered.
+    expect(html).toContain('Amounts include GST, and delivery where one was chosen.');
     expect(html).not.toContain('watermark" aria');
   });
 
