@@ -1,6 +1,7 @@
 import type { LastSale } from '#shared/records-view.ts';
 import { TICKETS } from '#renderer/sale/sale-messages.ts';
 import { standingOfSale } from '#renderer/sale/ticket-words.ts';
+import { isWholeNumber, phoneDigits } from '#shared/domain/australia/phone-digits.ts';
 import { formatCents } from '#shared/domain/values/money.ts';
 
 /** What the list of known customers says. */
@@ -11,11 +12,17 @@ export const KNOWN_CUSTOMERS = {
   again: 'same again',
   sheet: 'sheet',
   more: 'More: type more digits',
+  moreOfPhone: 'More customers have this phone',
   noName: 'No name',
   noAddress: 'No address',
 } as const;
 
 const KINDS: { readonly [kind in LastSale['kind']]: string } = { ticket: 'Ticket', quote: 'Quote', order: 'Order' };
+
+/** That more customers are behind the list, and how to find them where more of the number can be typed. */
+export function moreCustomersWords(typed: string): string {
+  return isWholeNumber(phoneDigits(typed)) ? KNOWN_CUSTOMERS.moreOfPhone : KNOWN_CUSTOMERS.more;
+}
 
 /**
  * The last sale of a customer: "Quote Q-000012 · Not sold: Price · 20 Nov · $549.00 · TB-4821-R Class 4 towbar". `day`

@@ -10,7 +10,7 @@ import type { KnownCustomer } from '#shared/records-view.ts';
 import { CustomerHintNote } from './customer-hint.tsx';
 import styles from './known-customers.module.css';
 import { sellSameAgain, showSheetOf, takeKnownCustomer, useKnownCustomers } from './known-customers.ts';
-import { foundCustomersWords, KNOWN_CUSTOMERS, lastSaleWords } from './known-customers-messages.ts';
+import { foundCustomersWords, KNOWN_CUSTOMERS, lastSaleWords, moreCustomersWords } from './known-customers-messages.ts';
 import { TicketTextField, useTicketText } from './ticket-text-field.tsx';
 
 /**
@@ -77,6 +77,7 @@ export function PhoneField() {
 
 function KnownCustomers({ listId }: { readonly listId: string }) {
   const { customers, more, active } = useKnownCustomers();
+  const typed = useTicketText('customer.phone');
   const key = useKeyWords('take known customer');
   const some = customers.length > 0;
   return (
@@ -109,7 +110,7 @@ function KnownCustomers({ listId }: { readonly listId: string }) {
               </span>
             )}
           </span>
-          {more ? <span>{KNOWN_CUSTOMERS.more}</span> : null}
+          {more ? <span>{moreCustomersWords(typed)}</span> : null}
         </p>
       </div>
       <p role="status" className={hidden.hidden}>

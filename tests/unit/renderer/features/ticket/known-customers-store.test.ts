@@ -3,6 +3,7 @@ import { createKnownCustomers } from '#renderer/features/ticket/known-customers-
 import {
   foundCustomersWords,
   lastSaleWords,
+  moreCustomersWords,
   takenCustomerWords,
 } from '#renderer/features/ticket/known-customers-messages.ts';
 import type { CustomersOfPhone, KnownCustomer } from '#shared/records-view.ts';
@@ -216,4 +217,11 @@ it('tells screen readers how many there are and by which key, and who was taken'
   ]);
   expect(takenCustomerWords(' ', null)).toBe('Customer added to the ticket');
   expect(takenCustomerWords('Ava', 'Ctrl+Shift+G')).toBe('Ava added to the ticket. Ctrl+Shift+G: same again');
+});
+
+it('asks for more digits where more are behind the list, and not once the number is whole', () => {
+  expect(moreCustomersWords('0491 57')).toBe('More: type more digits');
+  for (const whole of ['0491 570 006', '+61 491 570 006', '(02) 5550 0100']) {
+    expect(moreCustomersWords(whole)).toBe('More customers have this phone');
+  }
 });
