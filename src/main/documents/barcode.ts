@@ -7,7 +7,7 @@ const HEIGHT_MM = 9;
 /** Blank modules that a reader needs on either side. */
 const QUIET_MODULES = 10;
 /** What has room at the head of a paper, in modules: quotes and references that Counterpart makes take less. */
-const MOST_MODULES = 288;
+const MOST_MODULES = 320;
 
 /**
  * A barcode as a picture within the page. Null where the text cannot be one, or would be too wide to be read from the

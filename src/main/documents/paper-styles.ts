@@ -28,7 +28,7 @@ ul { list-style: none; }
 .paper h1 { font-size: 20pt; line-height: 1; letter-spacing: -0.01em; color: #0f5c63; }
 .paper .label { margin-top: 1.5mm; font-size: 12pt; font-weight: 600; font-variant-numeric: tabular-nums slashed-zero; }
 .logo { display: block; max-width: 60mm; max-height: 18mm; margin-bottom: 2mm; }
-.barcode { display: block; margin: 1.5mm -2.5mm 1mm auto; max-width: 77mm; fill: #000; }
+.barcode { display: block; margin: 1.5mm -2.5mm 1mm auto; max-width: 80mm; fill: #000; }
 .paper .standing { display: inline-block; margin-top: 2mm; padding: 0.8mm 2.4mm; border: 0.35mm solid #15191c; font-size: 8.5pt; font-weight: 600; letter-spacing: 0.05em; }
 .paper .standing span { display: inline-block; }
 .facts { display: flex; gap: 8mm; margin-top: 4mm; }
