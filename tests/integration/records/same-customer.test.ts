@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Records } from '#main/records/records.ts';
+
+import { connect, type Sqlite } from '#main/records/database/sqlite.ts';
+import { type Records, recordsPath } from '#main/records/records.ts';
+import { createCustomerFinder } from '#main/records/shop/same-customer.ts';
 import { quoteInput, ticket } from './sale.ts';
-import { answerOf, openShop, temporaryFolder } from './shop.ts';
+import { answerOf, KEY, openShop, temporaryFolder } from './shop.ts';
 
 const PHONE = '0491 570 006';
 const OTHER_PHONE = '0491 570 156';
@@ -127,5 +130,38 @@ describe('one customer', () => {
     expect(found[0]).toBe('of the sale: t3');
     expect(found.slice(1, 3)).toEqual(['other: t19', 'other: t18']);
     expect(found).toHaveLength(13);
+  });
+
+  it('of thousands of sales is read once, and not once for each of them', () => {
+    const folder = temporaryFolder();
+    const shop = openShop(folder);
+    const sales = 60;
+    for (let each = 0; each < sales; each += 1) {
+      sell(shop, `t${each}`, 'Workshop Example', PHONE, 'workshop@example.com');
+      sell(shop, `n${each}`, '', PHONE);
+    }
+    shop.close();
+    const database = connect(recordsPath(folder), KEY, { readonly: true });
+    let read = 0;
+    const counting = {
+      transaction: database.transaction.bind(database),
+      prepare(source: string) {
+        const statement = database.prepare<string[], unknown>(source);
+        const all = statement.all.bind(statement);
+        statement.all = (...values) => {
+          const rows = all(...values);
+          read += rows.length;
+          return rows;
+        };
+        return statement;
+      },
+    } as unknown as Sqlite;
+    const finder = createCustomerFinder(counting);
+    for (const sale of ['t1', 'n1']) {
+      read = 0;
+      expect(finder.ofSale(sale).map(({ records }) => records.length)).toEqual([2 * sales]);
+      expect(read).toBeLessThan(20 * sales);
+    }
+    database.close();
   });
 });

@@ -76,10 +76,17 @@ export function createCustomerFinder(database: Sqlite): CustomerFinder {
   /** Every record of a name that hangs together with this one; of those without a name, only each other. */
   function ofOneName(start: Row): Map<number, Row> {
     const found = new Map([[start.id, start]]);
+    const isNew = createOnce();
     // A map that is added to while it is gone through is gone through to its new end.
     for (const row of found.values()) {
-      for (const key of SHARED_KEYS) add(found, byKey[key].ofName(row[key], row.nameKey));
-      for (const { phone, name } of mergedWith(row)) add(found, byKey.phoneKey.ofName(phone, name));
+      const { nameKey, phoneKey } = row;
+      for (const key of SHARED_KEYS) {
+        if (isNew(key, row[key], nameKey)) add(found, byKey[key].ofName(row[key], nameKey));
+      }
+      if (!isNew('merged', phoneKey, nameKey)) continue;
+      for (const { phone, name } of mergedWith(row)) {
+        if (isNew('phoneKey', phone, name)) add(found, byKey.phoneKey.ofName(phone, name));
+      }
     }
     return found;
   }
@@ -88,21 +95,26 @@ export function createCustomerFinder(database: Sqlite): CustomerFinder {
     return phoneKey === '' ? [] : sheets.groupOf({ phone: phoneKey, name: nameKey }).persons;
   }
 
-  /** Whether everybody who is named with the same phone, e-mail or sale is among these. */
-  function isOfThese(nameless: Row, customer: ReadonlyMap<number, Row>): boolean {
-    return SHARED_KEYS.every((key) => byKey[key].oneOfEachName(nameless[key]).every(({ id }) => customer.has(id)));
+  /** Says of a record without a name whether everybody who is named with its phone, e-mail or sale is of these. */
+  function onlyOf(customer: ReadonlyMap<number, Row>): (nameless: Row) => boolean {
+    const known = new Map<string, boolean>();
+    const areOfThese = (key: SharedKey, value: string): boolean => {
+      const name = `${key} ${value}`;
+      const are = known.get(name) ?? byKey[key].oneOfEachName(value).every(({ id }) => customer.has(id));
+      known.set(name, are);
+      return are;
+    };
+    return (nameless) => SHARED_KEYS.every((key) => areOfThese(key, nameless[key]));
   }
 
   /** The customer of a record that has a name, with the records without one that can only be theirs. */
   function ofNamed(start: Row): Map<number, Row> {
     const customer = ofOneName(start);
+    const isTheirs = onlyOf(new Map(customer));
+    const isNew = createOnce();
     for (const row of customer.values()) {
       for (const key of SHARED_KEYS) {
-        const nameless = byKey[key].ofName(row[key], '');
-        add(
-          customer,
-          nameless.filter((each) => isOfThese(each, customer)),
-        );
+        if (isNew(key, row[key])) add(customer, byKey[key].ofName(row[key], '').filter(isTheirs));
       }
     }
     return customer;
@@ -112,9 +124,7 @@ export function createCustomerFinder(database: Sqlite): CustomerFinder {
   function customerOf(row: Row): ReadonlyMap<number, Row> {
     if (row.nameKey !== '') return ofNamed(row);
     const nameless = ofOneName(row);
-    const beside = [...nameless.values()].flatMap((each) =>
-      SHARED_KEYS.flatMap((key) => byKey[key].oneOfEachName(each[key])),
-    );
+    const beside = eachValue(nameless.values(), SHARED_KEYS, (key, value) => byKey[key].oneOfEachName(value));
     const customers = eachOnce(beside, ofNamed);
     const theirs = customers.find((customer) => customer.has(row.id));
     return theirs ?? new Map([...nameless].filter(([id]) => !customers.some((customer) => customer.has(id))));
@@ -132,10 +142,10 @@ export function createCustomerFinder(database: Sqlite): CustomerFinder {
     ofSale(ticketId) {
       const ofSale = eachOnce(byKey.ticketId.all(ticketId), customerOf);
       const seen = new Set(ofSale.flatMap((customer) => [...customer.keys()]));
-      const ofTheirs = ofSale
-        .flatMap((customer) => [...customer.values()])
-        .flatMap((row) => [...byKey.phoneKey.newest(row.phoneKey), ...byKey.emailKey.newest(row.emailKey)])
-        .filter(({ id }) => !seen.has(id));
+      const theirs = ofSale.flatMap((customer) => [...customer.values()]);
+      const ofTheirs = eachValue(theirs, ['phoneKey', 'emailKey'], (key, value) => byKey[key].newest(value)).filter(
+        ({ id }) => !seen.has(id),
+      );
       return [
         ...ofSale.map((customer) => found(customer, true)),
         ...eachOnce(ofTheirs, customerOf).map((customer) => found(customer, false)),
@@ -145,6 +155,25 @@ export function createCustomerFinder(database: Sqlite): CustomerFinder {
 }
 
 const SHARED_KEYS: readonly SharedKey[] = ['phoneKey', 'emailKey', 'ticketId'];
+
+/** Tells what was not asked about before: a workshop has thousands of records of one phone, which are read once. */
+function createOnce(): (...what: readonly string[]) => boolean {
+  const asked = new Set<string>();
+  return (...what) => {
+    const { size } = asked;
+    return asked.add(what.join('\n')).size > size;
+  };
+}
+
+/** What is read of each value that these records have under some keys, each value once. */
+function eachValue(
+  rows: Iterable<Row>,
+  keys: readonly SharedKey[],
+  read: (key: SharedKey, value: string) => readonly Row[],
+): readonly Row[] {
+  const isNew = createOnce();
+  return [...rows].flatMap((row) => keys.flatMap((key) => (isNew(key, row[key]) ? read(key, row[key]) : [])));
+}
 
 /** Reads the records that have one key in common. */
 interface Keyed {
