@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
-import type { Records } from '#main/records/records.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { connect, SqliteConnection } from '#main/records/database/sqlite.ts';
+import { type Records, recordsPath } from '#main/records/records.ts';
 import { DEFAULT_RETENTION } from '#main/records/shop/retention.ts';
 import { line, order, quoteInput, refuseBall, ticket } from './sale.ts';
-import { answerOf, decrypted, filesUnder, occurrences, openShop, standingClock, temporaryFolder } from './shop.ts';
+import { answerOf, decrypted, filesUnder, KEY, occurrences, openShop, standingClock, temporaryFolder } from './shop.ts';
 
 const PHONE = '0491570006';
 const OTHER_PHONE = '0491570156';
@@ -243,6 +244,26 @@ describe('what is noted of a customer', () => {
     const all: unknown = JSON.parse([...answerOf(shop.export.all())].map(({ text }) => text).join(''));
     expect(all).toMatchObject({ notes: [note], merges: [merge] });
   });
+});
+
+it('what is noted of a customer is looked up for their export, and not gone through with that of all others', () => {
+  const folder = temporaryFolder();
+  const naming = vi.spyOn(SqliteConnection.prototype, 'prepare');
+  openShop(folder).close();
+  const named = naming.mock.calls.map(([source]) => source);
+  naming.mockRestore();
+  const sources = named.filter((source) => /FROM customer_(?:sheets n|merges m)\s+WHERE/.test(source));
+  expect(sources).toHaveLength(2);
+  const database = connect(recordsPath(folder), KEY, { readonly: true });
+  for (const source of sources) {
+    const values = [...source.matchAll(/\?/g)].map(() => '[]');
+    const steps = database
+      .prepare<string[], { readonly detail: string }>(`EXPLAIN QUERY PLAN ${source}`)
+      .all(...values)
+      .map(({ detail }) => detail);
+    expect(steps.filter((step) => /^SCAN [nm]\b/.test(step))).toEqual([]);
+  }
+  database.close();
 });
 
 describe('what is noted of a customer who is forgotten', () => {

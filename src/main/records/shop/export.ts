@@ -118,16 +118,21 @@ export function createRecordsExport(options: {
   const allMerges = `
     SELECT phone_key AS phone, name_key AS name, other_phone AS otherPhone, other_name AS otherName, made_at AS madeAt
     FROM customer_merges m`;
-  const named = (phone: string, name: string) => `EXISTS (
-    SELECT 1 FROM customers c JOIN json_each(?) o
-    WHERE c.owner = o.value ->> 'kind' AND c.owner_id = o.value ->> 'id'
-      AND c.phone_key = ${phone} AND c.name_key = ${name})`;
-  const notesOfOwners = database.prepare<[string], NoteRow>(`${allNotes} WHERE ${named('n.phone_key', 'n.name_key')}`);
-  const mergesOfOwners = database.prepare<[string, string], ExportedMerge>(
-    `${allMerges} WHERE ${named('m.phone_key', 'm.name_key')} OR ${named('m.other_phone', 'm.other_name')}`,
+  // Whom the records name first: what is noted of all others is not gone through.
+  const persons = `
+    WITH persons AS MATERIALIZED (
+      SELECT DISTINCT c.phone_key AS phone, c.name_key AS name
+      FROM json_each(?) o JOIN customers c ON c.owner = o.value ->> 'kind' AND c.owner_id = o.value ->> 'id'
+      WHERE c.phone_key <> '')`;
+  const named = (phone: string, name: string) => `(${phone}, ${name}) IN (SELECT phone, name FROM persons)`;
+  const notesOfOwners = database.prepare<[string], NoteRow>(
+    `${persons} ${allNotes} WHERE ${named('n.phone_key', 'n.name_key')}`,
+  );
+  const mergesOfOwners = database.prepare<[string], ExportedMerge>(
+    `${persons} ${allMerges} WHERE ${named('m.phone_key', 'm.name_key')} OR ${named('m.other_phone', 'm.other_name')}`,
   );
   const notesOf = (owners: readonly Owner[]) => notesOfOwners.all(JSON.stringify(owners)).map(exportedNote);
-  const mergesOf = (owners: readonly Owner[]) => mergesOfOwners.all(JSON.stringify(owners), JSON.stringify(owners));
+  const mergesOf = (owners: readonly Owner[]) => mergesOfOwners.all(JSON.stringify(owners));
 
   const idsOf = (kind: Owner['kind'], owners: readonly Owner[]) =>
     owners.filter((owner) => owner.kind === kind).map((owner) => owner.id);
