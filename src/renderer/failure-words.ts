@@ -103,7 +103,7 @@ const WORDS: { readonly [kind in FailureKind]: KindWords<kind> } = {
   'not allowed': {
     todo: ({ may, nobody }) =>
       nobody === true
-        ? 'Nobody who signs in here may do it. Give somebody the right in Settings, People.'
+        ? 'Nobody at this counter may do it. Give somebody the right in Settings, People.'
         : may.length === 0
           ? 'Open live mode. Somebody who may do it can sign in there.'
           : `${may.join(' or ')} can allow it with their PIN.`,
