@@ -57,9 +57,17 @@ function holdForTicket(): () => void {
  */
 async function keepAll(): Promise<void> {
   await useOpenTicket.getState().flush();
-  await new Promise<void>((done) => heldKeys.inTurn(done));
+  await heldKeysDone();
   await useOpenTicket.getState().close();
   await client.platform.allKept();
+}
+
+/** How often it is looked whether keys are still held, ms. */
+const LOOK_MS = 20;
+
+/** Resolves once no key is held any more: all were done, or were forgotten with the place that they were for. */
+async function heldKeysDone(): Promise<void> {
+  while (heldKeys.holding()) await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
 }
 
 /**

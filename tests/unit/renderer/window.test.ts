@@ -457,6 +457,18 @@ describe('another mode', () => {
     await vi.waitFor(() => expect(asked.map(({ call }) => call)).toContain('platform.allKept'));
   });
 
+  it('is kept also where the keys that were held are forgotten meanwhile, as by the cover of a locked window', async () => {
+    await enter(session());
+    const { heldKeys } = window;
+    heldKeys.hold();
+    heldKeys.inTurn(() => undefined);
+    asked.length = 0;
+    for (const take of listeners.get('closing') ?? []) take(null);
+    await settled();
+    heldKeys.giveWay();
+    await vi.waitFor(() => expect(asked.map(({ call }) => call)).toContain('platform.allKept'));
+  });
+
   it('is begun anew where its records were locked: no customer stays in the window, and it goes on once they open', async () => {
     await enter(session());
     const { useOpenTicket } = window;
