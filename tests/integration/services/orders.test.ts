@@ -246,7 +246,8 @@ describe('closing', () => {
       if (verb === 'connect') await connectShop(shop, service);
       else valueIn(await shop.handlers.setUp[verb](undefined));
       expect(await shop.counterpart.mayClose()).toBe(true);
-      expect(ended()).toEqual(['sending', 'ended']);
+      // In practice the window hears of its own orders alone, and reads this one's end anew with live mode.
+      expect(ended()).toEqual(verb === 'openPractice' ? ['sending'] : ['sending', 'ended']);
       expect(outcomeOf(valueIn(await submitted)).kind).toBe('acknowledged');
     },
   );
