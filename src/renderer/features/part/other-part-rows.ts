@@ -2,7 +2,9 @@ import type { PartGlance } from '#shared/domain/fitment/part-glance.ts';
 import type { PartDocument } from '#shared/domain/part/documents.ts';
 import type { OtherPart, OtherPartKind } from '#shared/domain/part/other-parts.ts';
 import type { PartView } from '#shared/domain/part/part-view.ts';
+import { customerCents, pricingOf } from '#shared/domain/price/price-level.ts';
 import { formatCents } from '#shared/domain/values/money.ts';
+import type { PartToPrice, PriceTerms } from '#renderer/sale/price-terms.ts';
 import { OTHER_WORDS } from './part-messages.ts';
 
 /** Another part that the record of the open one names. */
@@ -10,9 +12,9 @@ export interface OtherPartRow {
   /** From 1, on through all kinds and the documents. */
   readonly number: number;
   readonly part: OtherPart;
-  /** What is known of it from an earlier reading; null where it was never read. */
+  /** What is known of it from an earlier reading, at the supplier's price; null where it was never read. */
   readonly glance: PartGlance | null;
-  /** Its price against that of the open part; null where one of them is not known. */
+  /** Its price against that of the open part, both as the customer pays them; null where one of them is not known. */
   readonly price: string | null;
 }
 
@@ -37,12 +39,17 @@ export interface OtherParts {
 
 /** What the record of a part names, kind by kind, numbered on, with what is known of each against the open part. */
 export function otherPartRows(
-  part: Pick<PartView, 'otherParts' | 'documents' | 'priceCents'>,
+  part: Pick<PartView, 'otherParts' | 'documents'> & PartToPrice,
   glances: ReadonlyMap<string, PartGlance>,
+  { rows: levelRows, level }: PriceTerms,
 ): OtherParts {
+  const paidFor = ({ brand, typeTitle, priceCents }: PartToPrice): number | null =>
+    customerCents(pricingOf(levelRows, level, { brand, type: typeTitle }), priceCents);
+  const own = paidFor(part);
   const rows = part.otherParts.map((each, at): OtherPartRow => {
     const glance = glances.get(each.code) ?? null;
-    return { number: at + 1, part: each, glance, price: priceAgainst(part.priceCents, glance?.priceCents ?? null) };
+    const price = glance === null ? null : priceAgainst(own, paidFor(glance));
+    return { number: at + 1, part: each, glance, price };
   });
   const kinds = [...new Set(rows.map((row) => row.part.kind))];
   const documents = part.documents.map((document, at) => ({ number: rows.length + at + 1, document }));
