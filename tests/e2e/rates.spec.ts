@@ -1,5 +1,7 @@
 import { expect, type Locator } from '@playwright/test';
 import { PARTS, POSTCODES } from '#practice/fixtures.ts';
+import { typedSettingsOf } from '#shared/domain/settings/settings.ts';
+import { valueIn } from '../support/answer-values.ts';
 import { rateRequests } from '../support/asked.ts';
 import type { CounterScreen } from '../support/counter-screen.ts';
 import { enduranceFlow } from '../support/endurance-flow.ts';
@@ -199,4 +201,34 @@ test('is called off with Esc and asked again with F6', async ({ shop: { counter,
   await expect(rates.getByText('No rates yet')).toBeVisible();
   await counter.compareRates();
   await expect(rate(counter, 'Hunter Express')).toContainText('Cheapest');
+});
+
+test.describe('more than nine rates', () => {
+  // Its settings are no other flow's.
+  test.use({ shopOf: 'more than nine rates' });
+
+  test('a rate whose digit was begun is taken by the key that leads on, and let go of by Esc', async ({
+    shop: { counter },
+  }) => {
+    const { page, rates, ticket } = counter;
+    const { settings } = valueIn(await page.evaluate(() => window.counterpart.setUp.session()));
+    const typed = { ...typedSettingsOf(settings), rateLimit: '50' };
+    valueIn(await page.evaluate((more) => window.counterpart.setUp.saveSettings(more), typed));
+    await counter.sell(PARTS.towBall);
+    await counter.enterAddress(SYDNEY);
+    await counter.compareRates();
+    const how = rates.getByText('type both digits');
+    await expect(how).toBeInViewport();
+    await page.keyboard.press('1');
+    await expect(rates.getByText('1… the next digit, or Enter for 1.')).toBeInViewport();
+    await expect(ticket).toContainText('Total (delivery not added)');
+    await page.keyboard.press('Escape');
+    await expect(how).toBeInViewport();
+    await expect(ticket).toContainText('Total (delivery not added)');
+    await page.keyboard.press('1');
+    await act(page, 'review order');
+    await expect(ticket).toContainText('Total incl. delivery');
+    await act(page, 'compare rates');
+    await expect(rates.getByRole('row').nth(1)).toContainText('On the ticket');
+  });
 });

@@ -8,6 +8,7 @@ import { VisuallyHidden } from '#renderer/components/visually-hidden.tsx';
 import { useNumberList } from '#renderer/keyboard/use-number-list.ts';
 import { type RateBar, type RateBars, rateBars } from './rate-bars.ts';
 import type { NumberedRate } from './rate-choice.ts';
+import { useRateKeys } from './rate-keys.ts';
 import { ratePriceWords, TABLE } from './rates-messages.ts';
 import styles from './rates-table.module.css';
 
@@ -40,6 +41,7 @@ export function RatesTable({ rates, chosenCode, current, choosable, onChoose }: 
     },
     enabled: choosable,
   });
+  useRateKeys(keys);
   const bars = rateBars(rates.map(({ row }) => row));
   const table = (
     <table
@@ -77,11 +79,12 @@ export function RatesTable({ rates, chosenCode, current, choosable, onChoose }: 
     </table>
   );
   if (rates.every(({ number }) => number === null || number <= 9)) return table;
+  // Over the table: how a digit goes on is seen where a long table ends below the fold.
   return (
-    <>
-      {table}
+    <div>
       <PastNine begun={keys.begun} />
-    </>
+      {table}
+    </div>
   );
 }
 
