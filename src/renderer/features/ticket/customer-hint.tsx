@@ -8,6 +8,7 @@ import { declareLateStore } from '#renderer/declared-store.ts';
 import { createNewestAsk } from '#renderer/newest-ask.ts';
 import { useKeyWords } from '#renderer/keyboard/key-table.ts';
 import { useMainView } from '#renderer/sale/main-view.ts';
+import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import forms from './forms.module.css';
 import styles from './known-customers.module.css';
 import { usePriceTerms } from '#renderer/sale/price-terms.ts';
@@ -84,9 +85,11 @@ export function CustomerHintNote() {
   useEffect(() => void ask(phone, name), [ask, phone, name, view]);
   const terms = usePriceTerms();
   const key = useKeyWords('take customer level');
-  // Until the records have said whose level it is, none is offered.
+  const locked = useOpenTicket((state) => state.lock !== null);
+  // Until the records have said whose level it is, none is offered, nor once the order locks the ticket.
   const hint = useKnownHint();
-  const words = hint === null ? '' : levelHintWords({ priceLevel: terms.level }, terms.rows, hint.priceLevel, key);
+  const words =
+    hint === null || locked ? '' : levelHintWords({ priceLevel: terms.level }, terms.rows, hint.priceLevel, key);
   return (
     <p role="status" className={styles.noted} title={words}>
       {words}

@@ -50,13 +50,15 @@ export interface ProblemSource {
   readonly farUnder: string | null;
   /** Whether the shop has price levels; not where it is left out. */
   readonly levelsOn?: boolean;
+  /** Whether the order of the ticket locks it: what it was sold at stays; not where it is left out. */
+  readonly locked?: boolean;
 }
 
 const ORDER: readonly ProblemLevel[] = ['blocker', 'check', 'note'];
 
 /** What is to be known of a line, the worst first: what stops the order, what a person has to do, what is said. */
 export function lineProblems(source: ProblemSource): readonly LineProblem[] {
-  const { line, refused, matters, needs, farUnder, levelsOn = false } = source;
+  const { line, refused, matters, needs, farUnder, levelsOn = false, locked = false } = source;
   const found: readonly LineProblem[] = [
     ...(refused === null ? unpriced(line) : [{ kind: 'field', level: 'blocker', words: refused } as const]),
     ...honouredProblems(line),
@@ -64,7 +66,7 @@ export function lineProblems(source: ProblemSource): readonly LineProblem[] {
     ...matters.map((matter) => ({ kind: 'matter', level: matter.settled ? 'note' : 'blocker', matter }) as const),
     ...needs.map((part) => ({ kind: 'required', level: part.state === 'missing' ? 'blocker' : 'note', part }) as const),
     ...newPriceProblems(line),
-    ...(levelsOn && line.pricing === undefined ? [{ kind: 'no level', level: 'check' } as const] : []),
+    ...(levelsOn && !locked && line.pricing === undefined ? [{ kind: 'no level', level: 'check' } as const] : []),
     ...source.stock,
     ...(line.discontinued ? [{ kind: 'discontinued', level: 'check' } as const] : []),
     ...(farUnder === null ? [] : [{ kind: 'far under', level: 'check', words: farUnder } as const]),

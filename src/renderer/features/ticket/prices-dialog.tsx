@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } fro
 import { levelNames } from '#shared/domain/price/price-level.ts';
 import { PRICE_REASONS } from '#shared/domain/price/price-reason.ts';
 import { givePriceReason, overriddenPrice } from '#shared/domain/ticket/line-price.ts';
-import { levelOfTicket } from '#shared/domain/ticket/ticket-level.ts';
+import { levelOfTicket, soldLevel } from '#shared/domain/ticket/ticket-level.ts';
 import type { Ticket } from '#shared/domain/ticket/ticket.ts';
 import { Dialog } from '#renderer/components/dialog.tsx';
 import { announce } from '#renderer/components/live-region.tsx';
@@ -78,7 +78,8 @@ function Levels({
   const names = levelNames(rows);
   // Where levels are off by now the ticket can only go back to the supplier's prices.
   const offered = names.length === 0 ? [PRICES.supplierPrices] : names;
-  const current = levelOfTicket(ticket, rows);
+  const locked = useOpenTicket((state) => state.lock !== null);
+  const current = locked ? soldLevel(ticket) : levelOfTicket(ticket, rows);
   return (
     <Numbered
       list={list}
@@ -87,7 +88,7 @@ function Levels({
       items={offered.map((name, at) => ({
         key: name,
         content: name,
-        aside: [at === 0 && current !== null ? PRICES.standard : '', name === current ? PRICES.now : '']
+        aside: [at === 0 && names.length > 0 ? PRICES.standard : '', name === current ? PRICES.now : '']
           .filter(Boolean)
           .join(' · '),
         selected: name === current,

@@ -10,7 +10,7 @@ import { keyTurns } from '#renderer/keyboard/window-turns.ts';
 import { ticketInFront, useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { useMarginKey } from '#renderer/sale/margin-held.ts';
 import { useLevelsOn, useLevelsUsed } from '#renderer/sale/price-terms.ts';
-import { PRICES } from './prices-messages.ts';
+import { noReasonWords } from './prices-messages.ts';
 import { takeCustomerLevel } from './ticket-level-taking.ts';
 
 /** What is asked about the prices of a ticket. */
@@ -29,7 +29,7 @@ const PricesDialog = late(async () => (await import('./prices-dialog.tsx')).Pric
  * Asks why a line of the ticket in front is sold at a price of one's own: the first one without a reason, or this one.
  */
 export function askPriceReason(lineId?: string): void {
-  const { ticket } = useOpenTicket.getState();
+  const { ticket, lock } = useOpenTicket.getState();
   const wanted = ticket?.lines.filter((line) => overriddenPrice(line) !== null) ?? [];
   const line =
     wanted.find(({ id }) => id === lineId) ??
@@ -37,7 +37,7 @@ export function askPriceReason(lineId?: string): void {
     wanted[0];
   if (ticket === null) return;
   if (line === undefined) {
-    keyTurns.say(PRICES.noOwnPrice);
+    keyTurns.say(noReasonWords(ticket.lines, lock !== null));
     return;
   }
   usePriceQuestion.setState({ open: { kind: 'reason', ticketId: ticket.id, lineId: line.id } });

@@ -1,7 +1,7 @@
 import { levelMeant, type LevelRow } from '#shared/domain/price/price-level.ts';
 import type { PriceReason } from '#shared/domain/price/price-reason.ts';
 import { levelDue, levelOfTicket } from '#shared/domain/ticket/ticket-level.ts';
-import type { Ticket } from '#shared/domain/ticket/ticket.ts';
+import type { Ticket, TicketLine } from '#shared/domain/ticket/ticket.ts';
 import { formatCents } from '#shared/domain/values/money.ts';
 
 /** Every text about price levels on a ticket. */
@@ -25,6 +25,15 @@ export const PRICES = {
   giveReason: 'Reason',
   noLevel: 'Added before price levels – remove it and add it again',
 } as const;
+
+/** Why no reason is asked for any price of these items; `locked` where the order of their ticket locks it. */
+export function noReasonWords(lines: readonly Pick<TicketLine, 'pricing'>[], locked: boolean): string {
+  if (locked) return PRICES.locked;
+  const before = lines.filter(({ pricing }) => pricing === undefined).length;
+  if (before === 0) return PRICES.noOwnPrice;
+  const added = before === 1 ? '1 item was' : `${before} items were`;
+  return `No reason is needed: ${added} added before price levels, and ${before === 1 ? 'is' : 'are'} at no level.`;
+}
 
 /** What the reason is asked of. */
 export function reasonOfWords(sku: string, ours: number, list: number | null): string {

@@ -3,7 +3,7 @@ import { Fragment, memo } from 'react';
 import { formatCents, freightWords } from '#shared/domain/values/money.ts';
 import { chooseRate, type Ticket } from '#shared/domain/ticket/ticket.ts';
 import { chargesCents, type TicketCharge } from '#shared/domain/ticket/ticket-charge.ts';
-import { hasLevels, levelOfTicket } from '#shared/domain/ticket/ticket-level.ts';
+import { hasLevels, levelOfTicket, soldLevel } from '#shared/domain/ticket/ticket-level.ts';
 import { type TicketTotals, ticketTotals } from '#shared/domain/ticket/ticket-totals.ts';
 import { Button } from '#renderer/components/button.tsx';
 import { KeyHint } from '#renderer/components/key-hint.tsx';
@@ -41,7 +41,9 @@ export function TicketFoot() {
 
 function Sums({ ticket }: { readonly ticket: Ticket }) {
   const { service, delivery } = footDelivery(ticket);
-  const level = levelOfTicket(ticket, usePriceTerms().rows) ?? (hasLevels(ticket) ? PRICES.nowOff : null);
+  const locked = useOpenTicket((state) => state.lock !== null);
+  const now = levelOfTicket(ticket, usePriceTerms().rows) ?? (hasLevels(ticket) ? PRICES.nowOff : null);
+  const level = locked ? soldLevel(ticket) : now;
   return (
     <SumRows
       {...ticketTotals(ticket)}

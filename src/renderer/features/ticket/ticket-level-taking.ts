@@ -36,6 +36,10 @@ export async function takeLevel(ticketId: string, name: string | null, level: st
  * is is asked of the records now, for the customer as they are typed now.
  */
 export async function takeCustomerLevel(ticket: Ticket): Promise<void> {
+  if (useOpenTicket.getState().lock !== null) {
+    keyTurns.say(PRICES.locked);
+    return;
+  }
   const { phone, name } = ticket.customer;
   if (!namesCustomer(phone, name)) {
     keyTurns.say(PRICES.nobody);

@@ -122,6 +122,12 @@ export function hasLevels({ lines }: Pick<Ticket, 'lines'>): boolean {
 /** Looked at once: several marks of the window ask for it with each change. */
 const anyAtLevel = onceFor((lines: Ticket['lines']) => lines.some(({ pricing }) => pricing !== undefined));
 
+/** The level that the items of a ticket were sold at, whatever the settings say by now; null where none was. */
+export function soldLevel({ priceLevel, lines }: Pick<Ticket, 'priceLevel' | 'lines'>): string | null {
+  const pricing = lines.find((line) => line.pricing !== undefined)?.pricing;
+  return pricing === undefined ? null : (priceLevel ?? pricing.level);
+}
+
 /** The level of a ticket as it is called; null where levels are off. */
 export function levelOfTicket({ priceLevel }: Pick<Ticket, 'priceLevel'>, rows: readonly LevelRow[]): string | null {
   return levelMeant(rows, priceLevel)?.level ?? null;

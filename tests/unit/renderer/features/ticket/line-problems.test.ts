@@ -52,6 +52,13 @@ describe('a new price of $0.00', () => {
   });
 });
 
+it('was added before price levels where they are on, which is nothing to do once its order locks it', () => {
+  const words = 'Added before price levels – remove it and add it again';
+  expect(wordsOf(sampleLine(), { levelsOn: true })).toContain(words);
+  expect(wordsOf(sampleLine(), { levelsOn: true, locked: true })).not.toContain(words);
+  expect(wordsOf(sampleLine())).not.toContain(words);
+});
+
 describe('what a closed line says beside its worst problem', () => {
   function besideWorst(line: TicketLine, source: Source) {
     const [worst, ...others] = problemsOf(line, source);

@@ -26,6 +26,7 @@ import {
   levelDue,
   levelNews,
   levelOfTicket,
+  soldLevel,
   withPriceLevel,
 } from '#shared/domain/ticket/ticket-level.ts';
 import type { QuotedPrice } from '#shared/domain/ticket/quoted-price.ts';
@@ -267,6 +268,12 @@ describe('another level of the ticket', () => {
     const ticket = soldAt('Trade');
     const off = (of: Ticket, quoted: readonly QuotedPrice[] = []) => lineOf(withPriceLevel(of, [], null, { quoted }));
     expect([hasLevels(ticket), hasLevels(soldAt(null, []))]).toEqual([true, false]);
+    expect([soldLevel(ticket), soldLevel(soldAt(null)), soldLevel(soldAt(null, []))]).toEqual([
+      'Trade',
+      'Retail',
+      null,
+    ]);
+    expect(soldLevel({ ...soldAt(null, []), priceLevel: 'Trade' })).toBeNull();
     expect([off(ticket).price, off(ticket).pricing]).toEqual(['549.00', undefined]);
     const typed = off(changeLine(ticket, 'l1', { price: '600' }));
     expect([typed.price, overriddenPrice(typed)]).toEqual(['600', null]);
