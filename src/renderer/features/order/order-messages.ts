@@ -265,6 +265,11 @@ export const SEND = {
   spentHint: (key: string): string => `This review was sent once. Press ${key} to review it again.`,
 } as const;
 
+/** The key that does what the button says, with what is open before it sends; null for nothing. */
+export function keyOfSendButton(open: string | null): 'review order' | 'submit order' {
+  return open === SEND.reviewAgain ? 'review order' : 'submit order';
+}
+
 /** How an order ended. */
 export const OUTCOME = {
   placedLead: 'The supplier has the order.',

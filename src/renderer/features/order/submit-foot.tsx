@@ -11,7 +11,7 @@ import { useVerb } from '#renderer/sale/use-verb.ts';
 import { useKeyWords } from '#renderer/keyboard/key-table.ts';
 import { useUnheardReason } from '#renderer/keyboard/unheard-reasons.ts';
 import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
-import { footWords, SEND } from './order-messages.ts';
+import { footWords, keyOfSendButton, SEND } from './order-messages.ts';
 import styles from './order-review-screen.module.css';
 import { isTaken, pressOf } from './order-sending.ts';
 import { reviewToSend } from './send-read-out.ts';
@@ -86,7 +86,7 @@ export function SubmitFoot({
           variant={open === null ? 'primary' : 'secondary'}
           size="large"
           className={open === null ? undefined : styles.open}
-          keyAction="submit order"
+          keyAction={keyOfSendButton(open)}
           disabled={!sendable}
           onClick={send}
           onKeyDown={ignoreEnter}

@@ -3,11 +3,13 @@ import { differenceKey } from '#renderer/features/order/difference-key.ts';
 import {
   differenceTitle,
   foundWords,
+  keyOfSendButton,
   leftWords,
   offerWords,
   outcomeAnnouncement,
   outcomeSentences,
   outcomeTitle,
+  SEND,
 } from '#renderer/features/order/order-messages.ts';
 import type { Difference, DifferenceOffer } from '#shared/domain/order-check/differences.ts';
 import type { Outcome } from '#shared/domain/order/submission.ts';
@@ -99,4 +101,10 @@ describe('an outcome in words', () => {
   it('is heard with its title first', () => {
     expect(outcomeAnnouncement({ kind: 'acknowledged', transactionId: 'x' })).toMatch(/^Order placed\. /);
   });
+});
+
+it('names on the button that sends the key that does what it says', () => {
+  expect(keyOfSendButton(SEND.reviewAgain)).toBe('review order');
+  for (const open of [null, SEND.refresh, SEND.offline, SEND.tooSoon])
+    expect(keyOfSendButton(open)).toBe('submit order');
 });
