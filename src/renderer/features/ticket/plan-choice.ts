@@ -11,6 +11,11 @@ export function plansOf({ single, split }: FulfilmentPlans): readonly WarehouseP
   return split === null ? single : [split];
 }
 
+/** Whether a plan has every item of a ticket with so many: then nothing of it is short everywhere. */
+export function isWholeTicket({ lines }: Pick<WarehousePlan, 'lines'>, count: number): boolean {
+  return lines.length === count;
+}
+
 /**
  * The plans that are offered: where everything comes from the shop's own warehouse already, and is surely there, no
  * other warehouse is better.

@@ -7,7 +7,7 @@ import { VisuallyHidden } from '#renderer/components/visually-hidden.tsx';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { useSession } from '#renderer/sale/session.ts';
 import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
-import { isPlanTaken, planToTake, plansOf, plansToOffer, type ShipsFrom } from './plan-choice.ts';
+import { isPlanTaken, isWholeTicket, planToTake, plansOf, plansToOffer, type ShipsFrom } from './plan-choice.ts';
 import { allFromWords, PLANS, planTakenWords, plansWords, warehousesWords } from './ticket-messages.ts';
 import styles from './warehouse-plans.module.css';
 
@@ -76,9 +76,13 @@ function PlanChoice({
 }) {
   const from = warehousesWords(plan);
   if (taken) {
-    return (
+    return isWholeTicket(plan, lines) ? (
       <span className={styles.taken}>
         <Check size={13} strokeWidth={2.6} aria-hidden="true" /> {allFromWords(plan, lines)}
+      </span>
+    ) : (
+      <span className={styles.partly}>
+        <Warehouse size={13} aria-hidden="true" /> {allFromWords(plan, lines)}
       </span>
     );
   }

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { isPlanTaken, planToTake, plansOf, plansToOffer } from '#renderer/features/ticket/plan-choice.ts';
+import {
+  isPlanTaken,
+  isWholeTicket,
+  planToTake,
+  plansOf,
+  plansToOffer,
+} from '#renderer/features/ticket/plan-choice.ts';
 import {
   allFromWords,
   planTakenWords,
@@ -67,6 +73,7 @@ describe('where the ticket is best taken from', () => {
     expect(isPlanTaken({ lines, warehouse: ' ' }, plan, 'MEL1')).toBe(false);
     expect(allFromWords(plan, 2)).toBe('All from SYD1');
     expect(allFromWords(plan, 3)).toBe('From SYD1');
+    expect([isWholeTicket(plan, 2), isWholeTicket(plan, 3)], 'an item is short everywhere').toEqual([true, false]);
   });
 });
 
