@@ -6,6 +6,7 @@ import {
   hasFormOfItsOwn,
   isEmail,
   isNumberOfOrder,
+  isQuoteSaid,
   type WeighedReading,
 } from './command-weight.ts';
 import { checkPartCode } from '../values/part-code.ts';
@@ -113,6 +114,7 @@ function plateReadings(text: string): readonly WeighedReading[] {
 
 function quoteReadings(text: string, series: QuoteSeries): readonly WeighedReading[] {
   const quote = typedQuote(text);
+  if (quote !== null && isQuoteSaid(text)) return [{ kind: 'quote', here: true, ...quote, series }];
   if (quote !== null) return [{ kind: 'quote', here: quote.series === series, ...quote }];
   if (!/^\d+$/.test(text) || text.length > LONGEST_BARE_NUMBER || Number(text) === 0) return [];
   return [{ kind: 'quote', here: true, series, number: Number(text), revision: null }];

@@ -44,8 +44,8 @@ export function commandWeight(reading: WeighedReading, text: string, lastState: 
 }
 
 /**
- * Whether a line is written as nothing but this is: a plate with its state, the whole label of a quote, a whole phone
- * number with its country or its blanks.
+ * Whether a line is written as nothing but this is: a plate with its state, the whole label of a quote or its number
+ * as it is said, a whole phone number with its country or its blanks.
  */
 export function hasFormOfItsOwn(reading: WeighedReading, text: string): boolean {
   switch (reading.kind) {
@@ -54,7 +54,7 @@ export function hasFormOfItsOwn(reading: WeighedReading, text: string): boolean 
     case 'part':
       return false;
     case 'quote':
-      return reading.here && labelledQuote(text) !== null;
+      return reading.here && (labelledQuote(text) !== null || isQuoteSaid(text));
     case 'order':
       return true;
     case 'orders':
@@ -74,6 +74,11 @@ export function isNumberOfOrder(text: string): boolean {
 /** Our reference from its day on, or a transaction id from its first hyphen on. */
 export function beginsAsNumberOfOrder(text: string): boolean {
   return /^[A-Z0-9]{2,6}-20\d{6}(-\d*){0,2}$/i.test(text) || /^[0-9a-f]{8}-[0-9a-f-]{1,27}$/i.test(text);
+}
+
+/** Whether a number stands behind q and a blank, as it is said: "q 123", "q 123/2". Then q is short for quote. */
+export function isQuoteSaid(text: string): boolean {
+  return /^q\s{1,3}\d{1,9}\s?(?:\/\s?[1-9]\d{0,3})?$/i.test(text);
 }
 
 /** An e-mail address, as far as anybody is found by it. */

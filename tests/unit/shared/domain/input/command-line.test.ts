@@ -112,6 +112,9 @@ describe('the command line', () => {
     ['cp47hx nsw', 'Plate CP47HX in NSW', 'Plate CP47HX in NSW'],
     ['Q-000123', 'Quote Q-000123', 'Quote Q-000123'],
     ['q-123', 'Plate Q123', 'Part q-123'],
+    ['q 2', 'Quote Q-000002', 'Quote Q-000002'],
+    ['Q 123/2', 'Quote Q-000123/2', 'Quote Q-000123/2'],
+    ['q 0', 'Plate Q0', 'Part q 0'],
     ['TR-000123', 'Part TR-000123', 'Part TR-000123'],
     ['0491 570 006', 'Phone 0491 570 006', 'Phone 0491 570 006'],
     ['+44 20 7946 0018', 'Phone numbers with 442079460018 in them', 'Phone numbers with 442079460018 in them'],
@@ -121,6 +124,11 @@ describe('the command line', () => {
     expect(offered(typed, { ...SERVICE, expected: 'plate' })[0]).toBe(plate);
     expect(offered(typed, { ...SERVICE, expected: 'part' })[0]).toBe(part);
     expect(offered(typed, { ...SERVICE, expected: 'part' }).toSorted()).toEqual(offered(typed).toSorted());
+  });
+
+  it('takes a number behind q and a blank for a quote of the open mode', () => {
+    expect(offered('q 2', { ...PRACTICE, expected: 'part' })).toEqual(['Quote TR-000002', 'Part q 2', 'Plate Q2']);
+    expect(offered('tr 2', { ...PRACTICE, expected: 'part' })[0]).toBe('Part tr 2');
   });
 
   it('knows the quotes of the other mode, and says that they are not here', () => {
