@@ -1,3 +1,5 @@
+import { isWholeNumber, phoneDigits } from '#shared/domain/australia/phone-digits.ts';
+import { phoneWords } from '#shared/domain/input/command-reading.ts';
 import { chargesOf, sentChargeCents } from '#shared/domain/order/order-totals.ts';
 import type { OrderReview } from '#shared/domain/order/order.ts';
 import type { Ticket } from '#shared/domain/ticket/ticket.ts';
@@ -75,15 +77,20 @@ function addressSentence({ customer_name, address }: Order): string {
   );
 }
 
-/** How the customer is reached, the phone number as it was typed: the request has it in its international form. */
+/** How the customer is reached, the phone number as it is dialled: the request has it in its international form. */
 function contactSentence(order: Order, ticket: Ticket): string | null {
   const ways = contactWays(order, ticket);
   return ways.length === 0 ? null : SCRIPT.contact(ways);
 }
 
-/** The phone number as it was typed and the e-mail address, of those that go out with the order. */
+/**
+ * The phone number as it is dialled here, one from abroad as it was typed, and the e-mail address, of those that go out
+ * with the order.
+ */
 export function contactWays(order: Order, ticket: Ticket): readonly string[] {
-  const phone = order.customer_phone === '' ? '' : ticket.customer.phone.trim();
+  const typed = order.customer_phone === '' ? '' : ticket.customer.phone.trim();
+  const digits = phoneDigits(typed);
+  const phone = isWholeNumber(digits) ? phoneWords(digits) : typed;
   return [phone, order.customer_email].filter((way) => way !== '');
 }
 

@@ -54,7 +54,7 @@ function quoteWords({ series, number, revision, here }: Extract<Reading, { reado
 }
 
 /** A whole Australian number (`phone-digits.ts`) as it is written: "0491 570 006", "(02) 5550 1234", "1300 555 010". */
-function phoneWords(digits: string): string {
+export function phoneWords(digits: string): string {
   if (digits.length === 6) return digits.replace(/(\d{2})(?=\d)/g, '$1 ');
   if (/^0[2378]/.test(digits)) return digits.replace(/^(\d{2})(\d{4})/, '($1) $2 ');
   return digits.replace(/^(\d{4})(\d{3})/, '$1 $2 ');

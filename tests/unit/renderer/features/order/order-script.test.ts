@@ -76,6 +76,11 @@ describe('what is read to the customer before the order goes out', () => {
     const bare = { ...typed, customer: { ...typed.customer, email: '' } };
     expect(script(bare)).toContain('No vehicle was given, so fit was not checked.');
     expect(script(bare)).toContain('We’ll reach you on 0491 570 156.');
+    const reached = (phone: string) => script({ ...bare, customer: { ...bare.customer, phone } });
+    for (const together of ['0491570156', '+61491570156'])
+      expect(reached(together)).toContain('We’ll reach you on 0491 570 156.');
+    expect(reached('0255501234')).toContain('We’ll reach you on (02) 5550 1234.');
+    expect(reached(' +64 21 555 0123 ')).toContain('We’ll reach you on +64 21 555 0123.');
     expect(script(bare).at(-1)).toBe('$1,527.95 in total without delivery, including $138.90 GST.');
     expect(script(bare)).toHaveLength(5);
   });
