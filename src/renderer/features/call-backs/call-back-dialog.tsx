@@ -4,6 +4,7 @@ import {
   QUICK_TIMES,
   type QuickTime,
   quickTime,
+  sameQuickTime,
   typedCallBackTime,
   type TypedTime,
 } from '#shared/domain/input/call-back-time.ts';
@@ -154,11 +155,13 @@ function CallBackForm({
           items={[
             ...QUICK_TIMES.map((choice) => {
               const at = quickTime(choice, new Date(now));
+              const same = sameQuickTime(choice, new Date(now));
+              const when = at === null ? messages.over : whenWords(at.toISOString(), now);
               return {
                 key: choice,
                 content: messages.quick[choice],
-                aside: at === null ? messages.over : whenWords(at.toISOString(), now),
-                disabled: at === null,
+                aside: same === null ? when : messages.same(messages.quick[same]),
+                disabled: at === null || same !== null,
                 selected: chosen === choice,
               };
             }),

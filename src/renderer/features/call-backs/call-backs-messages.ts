@@ -115,6 +115,7 @@ export const CALL_BACKS_MESSAGES = {
       'next week': 'Next week',
     } satisfies Readonly<Record<QuickTime, string>>,
     over: 'over',
+    same: (name: string) => `same as “${name}”`,
     another: 'Another time',
     time: 'Time',
     timeHint: 'Such as 3 pm, tomorrow 9:30, Mon 10 am or 4/12 2 pm.',

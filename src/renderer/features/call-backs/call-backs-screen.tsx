@@ -9,7 +9,6 @@ import { Button } from '#renderer/components/button.tsx';
 import { EmptyState } from '#renderer/components/empty-state.tsx';
 import { FailureNote } from '#renderer/components/failure-note.tsx';
 import { KeyHint } from '#renderer/components/key-hint.tsx';
-import { announce } from '#renderer/components/live-region.tsx';
 import { ListSkeleton } from '#renderer/components/list-skeleton.tsx';
 import { type NumberedItem, NumberedList } from '#renderer/components/numbered-list.tsx';
 import screen from '#renderer/components/screen.module.css';
@@ -20,7 +19,6 @@ import { holdDuring } from '#renderer/keyboard/window-holds.ts';
 import { useNow } from '#renderer/sale/clock.ts';
 import {
   aboutWords,
-  calledWords,
   callBackLines,
   hiddenWords,
   type CallBackLine,
@@ -31,7 +29,16 @@ import {
 } from './call-back-words.ts';
 import { CALL_BACKS_MESSAGES as messages } from './call-backs-messages.ts';
 import styles from './call-backs-screen.module.css';
-import { confirm, goToCallBack, refreshAwaited, say, useCallBacks } from './window-call-backs.ts';
+import {
+  confirm,
+  goToCallBack,
+  markDone,
+  putBack,
+  putOff,
+  refreshAwaited,
+  say,
+  useCallBacks,
+} from './window-call-backs.ts';
 
 type Line = Extract<CallBackLine, { readonly kind: 'call-back' }>;
 
@@ -90,20 +97,12 @@ export function CallBacksScreen({ onTicket }: { readonly onTicket: (row: TicketR
       if (state === 'waiting') return messages.said.waits;
       if (state === 'done') return messages.said.isDone;
       const later = until(new Date()).toISOString();
-      return useCallBacks
-        .getState()
-        .snooze(row.id, later)
-        .then(
-          (put) => put && announce(messages.said.later(calledWords(row, Date.now()), whenWords(later, Date.now()))),
-        );
+      return putOff(row, later);
     });
   const finish = () =>
     withLine(({ row, state }) => {
       if (state === 'done') return messages.said.isDone;
-      return useCallBacks
-        .getState()
-        .done(row.id)
-        .then((done) => done && announce(messages.said.done(calledWords(row, Date.now()))));
+      return markDone(row);
     });
   /** Of the line of the cursor where that is done, else of the one that was marked done last. */
   const undo = (): void => {
@@ -116,8 +115,7 @@ export function CallBacksScreen({ onTicket }: { readonly onTicket: (row: TicketR
       say(done.length === 0 ? messages.said.nothingToUndo : messages.said.pickDone);
       return;
     }
-    const putBack = useCallBacks.getState().putBack(row.id);
-    void holdDuring(putBack.then((back) => back && announce(messages.said.undone(calledWords(row, Date.now())))));
+    void holdDuring(putBack(row));
   };
   const refresh = () =>
     withLine(({ row: { sku, wanted }, state }) => {

@@ -13,7 +13,7 @@ import { keyTurns } from '#renderer/keyboard/window-turns.ts';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { isUnkept } from '#renderer/sale/save-queue.ts';
 import { createCallBackStore } from './call-back-store.ts';
-import { awaitedWords } from './call-back-words.ts';
+import { awaitedWords, calledWords, whenWords } from './call-back-words.ts';
 import { CALL_BACKS_MESSAGES as messages } from './call-backs-messages.ts';
 
 /** The call-backs of the window. */
@@ -72,6 +72,23 @@ export function confirm(words: string): void {
 export function say(words: string): void {
   keyTurns.say(words);
   announce(words);
+}
+
+/** Puts a call-back off to a time, ISO, and says so in place of what was said of it before. */
+export async function putOff(row: CallBackRow, until: string): Promise<void> {
+  const now = Date.now();
+  if (await useCallBacks.getState().snooze(row.id, until))
+    confirm(messages.said.later(calledWords(row, now), whenWords(until, now)));
+}
+
+/** Marks a call-back done, and says so. */
+export async function markDone(row: CallBackRow): Promise<void> {
+  if (await useCallBacks.getState().done(row.id)) confirm(messages.said.done(calledWords(row, Date.now())));
+}
+
+/** Puts a call-back back that was marked done, and says so. */
+export async function putBack(row: CallBackRow): Promise<void> {
+  if (await useCallBacks.getState().putBack(row.id)) confirm(messages.said.undone(calledWords(row, Date.now())));
 }
 
 /**

@@ -45,6 +45,13 @@ export function quickTime(choice: QuickTime, now: Date, zone?: string): Date | n
   }
 }
 
+/** The quick time before this one that is the same moment, as next week is tomorrow on a Sunday; null where none is. */
+export function sameQuickTime(choice: QuickTime, now: Date, zone?: string): QuickTime | null {
+  const at = quickTime(choice, now, zone)?.getTime();
+  const before = QUICK_TIMES.slice(0, QUICK_TIMES.indexOf(choice));
+  return before.find((each) => at !== undefined && quickTime(each, now, zone)?.getTime() === at) ?? null;
+}
+
 /** Why a time cannot be that of a call-back; null where it can. */
 export function callBackTimeProblem(at: Date, now: Date): 'past' | 'too far' | null {
   if (at <= now) return 'past';

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { callBackTimeProblem, QUICK_TIMES, quickTime, typedCallBackTime } from '#shared/domain/input/call-back-time.ts';
+import {
+  callBackTimeProblem,
+  QUICK_TIMES,
+  quickTime,
+  sameQuickTime,
+  typedCallBackTime,
+} from '#shared/domain/input/call-back-time.ts';
 import { wallTimeAt, weekdayOf } from '#shared/domain/values/zoned-time.ts';
 import { effort } from '#tests/support/effort.ts';
 
@@ -34,6 +40,16 @@ describe('the quick times', () => {
     // An hour is an hour, whatever clocks do.
     const before = new Date('2026-04-04T15:30:00.000Z');
     expect(quickTime('in an hour', before, SYDNEY)?.getTime()).toBe(before.getTime() + 3_600_000);
+  });
+
+  it.each([
+    // A Sunday, a Saturday, a Wednesday morning and evening.
+    ['2026-03-01T00:00:00.000Z', [null, null, null, null, 'tomorrow morning']],
+    ['2026-02-28T00:00:00.000Z', [null, null, null, null, 'in two days']],
+    ['2026-03-04T00:00:00.000Z', [null, null, null, null, null]],
+    ['2026-03-04T08:00:00.000Z', [null, null, null, null, null]],
+  ] as const)('are told from each other where two are the same moment: %s', (now, same) => {
+    expect(QUICK_TIMES.map((choice) => sameQuickTime(choice, new Date(now), SYDNEY))).toEqual(same);
   });
 
   it('has no time for a choice that nobody offers', () => {
