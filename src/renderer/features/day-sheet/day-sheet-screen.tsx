@@ -1,5 +1,6 @@
 import { CalendarDays } from 'lucide-react';
-import type { FormEvent } from 'react';
+import { type FormEvent, useEffect } from 'react';
+import { flushSync } from 'react-dom';
 import type { DaySheet } from '#shared/day-sheet-view.ts';
 import { SHEET } from '#shared/domain/day-sheet/day-sheet-messages.ts';
 import { isEmptySheet, sheetParts } from '#shared/domain/day-sheet/sheet-parts.ts';
@@ -18,6 +19,7 @@ import { fieldProblem } from '#renderer/failure-problems.ts';
 import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
 import { holdDuring } from '#renderer/keyboard/window-holds.ts';
 import { useFocusTarget } from '#renderer/sale/focus-targets.ts';
+import { useNow } from '#renderer/sale/clock.ts';
 import { PaperActs } from '#renderer/sale/paper-acts.tsx';
 import { useSession } from '#renderer/sale/session.ts';
 import { DAY_SHEET_MESSAGES as messages } from './day-sheet-messages.ts';
@@ -27,14 +29,17 @@ import { useDaySheet } from './window-day-sheet.ts';
 
 /** The main view of the day sheet: what was done on the days that are typed, today at first. */
 export function DaySheetScreen() {
-  const { typed, sheet, failure, counting, type, count } = useDaySheet();
+  const { typed, sheet, failure, counting, type, renew, count } = useDaySheet();
   const { field, toField } = useSearchField(count);
   const target = useFocusTarget('main view');
   const problem = fieldProblem(failure, 'days');
   useKeyAction('show day sheet', () => {
+    // What is marked in the field is what stands there then.
+    flushSync(renew);
     toField();
     void count();
   });
+  useEffect(() => renew, [renew]);
   /** The sheet of what is typed, said in a word to those who do not see it come. */
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -80,7 +85,7 @@ export function DaySheetScreen() {
 
 function SheetHead({ sheet: { days, at } }: { readonly sheet: DaySheet }) {
   const isPractice = useSession(({ session }) => session?.mode === 'practice');
-  const words = [messages.days(days), messages.counted(at), ...(isPractice ? [messages.practice] : [])];
+  const words = [messages.days(days), messages.counted(at, useNow()), ...(isPractice ? [messages.practice] : [])];
   return <p className={screen.lead}>{words.join(' · ')}</p>;
 }
 

@@ -28,6 +28,8 @@ export interface DaySheetState {
   readonly paper: PaperPhase<DaySheetAct>;
   /** Takes what is typed. Nothing is counted before it is asked for: half a date is another date. */
   type(text: string): void;
+  /** The screen is left, or asked for again: it is of today where what was typed was refused. */
+  renew(): void;
   /** Counts the days that are typed. */
   count(): Promise<void>;
   /** Does something with the sheet that is shown. One thing at a time. */
@@ -61,6 +63,9 @@ export function createDaySheetStore(client: CounterpartApi['daySheet']): UseBoun
       // An answer about other days says nothing of these, and nobody waits for it before these are counted.
       asks.drop();
       set({ typed, failure: null, counting: false });
+    },
+    renew() {
+      if (get().failure?.kind === 'invalid input') get().type('today');
     },
     async count() {
       const isNewest = asks.begin();

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { DAY_SHEET_MESSAGES } from '#renderer/features/day-sheet/day-sheet-messages.ts';
 import { createDaySheetStore } from '#renderer/features/day-sheet/day-sheet-store.ts';
 import type { CounterpartApi } from '#shared/contract.ts';
 import type { DaySheet } from '#shared/day-sheet-view.ts';
@@ -45,6 +46,26 @@ describe('the day sheet of the window', () => {
     expect(store.getState()).toMatchObject({ failure: { kind: 'invalid input' }, sheet: { at: expect.any(String) } });
     store.getState().type('next yea');
     expect(store.getState().failure).toBeNull();
+  });
+
+  it('is of the days that were typed when it is opened again, and of today where those were refused', async () => {
+    const refusal = failed(invalidField('days', 'In the future.'));
+    const { client, store } = storeOf([
+      succeeded(sheetOf('2026-03-03')),
+      succeeded(sheetOf('2026-03-03')),
+      refusal,
+      succeeded(sheetOf('2026-03-04')),
+    ]);
+    store.getState().type('yesterday');
+    await store.getState().count();
+    store.getState().renew();
+    await store.getState().count();
+    expect(client.read).toHaveBeenLastCalledWith({ typed: 'yesterday' });
+    store.getState().type('tomorrow');
+    await store.getState().count();
+    store.getState().renew();
+    await store.getState().count();
+    expect(store.getState()).toMatchObject({ typed: 'today', failure: null, sheet: { days: { from: '2026-03-04' } } });
   });
 
   it('shows the sheet that was asked for last, in whichever order they come', async () => {
@@ -95,5 +116,13 @@ describe('the day sheet of the window', () => {
     await store.getState().act('print');
     await store.getState().count();
     expect(store.getState().paper).toEqual({ kind: 'idle' });
+  });
+});
+
+describe('when it was counted', () => {
+  it('is a time, and of a sheet that was left open over night its day too', () => {
+    const at = new Date('2026-03-04T17:02:00').toISOString();
+    expect(DAY_SHEET_MESSAGES.counted(at, Date.parse('2026-03-04T17:30:00'))).toBe('Counted at 17:02');
+    expect(DAY_SHEET_MESSAGES.counted(at, Date.parse('2026-03-05T08:00:00'))).toBe('Counted Wed, 4 Mar 2026 at 17:02');
   });
 });
