@@ -60,8 +60,11 @@ const VERDICTS_AT_ONCE = 100;
 /** Issues quotes of tickets, finds them again and puts them on paper. Nothing here asks the service. */
 export function createQuotes(options: {
   readonly mode: 'service' | 'practice';
-  readonly records: Pick<Records, 'quotes' | 'submissions'>;
-  readonly tickets: Pick<TicketService, 'find' | 'heldElsewhere' | 'takeUpHere' | 'lockedBy' | 'openWith'>;
+  readonly records: Pick<Records, 'quotes' | 'submissions' | 'joined'>;
+  readonly tickets: Pick<
+    TicketService,
+    'find' | 'heldElsewhere' | 'takeUpHere' | 'lockedBy' | 'openWith' | 'isOpenHere' | 'openHere'
+  >;
   readonly loadedParts: Pick<LoadedParts, 'verdicts'>;
   readonly settings: KeptSettings;
   /** What was read of a supplier before is not quoted as this one's. */
@@ -78,7 +81,7 @@ export function createQuotes(options: {
   readonly now: () => Date;
 }): CounterpartHandlers['quotes'] {
   const { mode, tickets, loadedParts, settings, ports, now } = options;
-  const { quotes, submissions } = options.records;
+  const { quotes, submissions, joined } = options.records;
   const standingQuote = createStandingQuotes({ quotes, now });
 
   async function verdictsOf({ lines, vehicle }: Ticket): Promise<readonly (Verdict | null)[]> {
@@ -168,6 +171,22 @@ export function createQuotes(options: {
     return problem === null ? null : { kind: 'invalid input', operation: null, problems: [problem] };
   }
 
+  /**
+   * Whether the ticket that a quote was made of is still open at this counter, and is what was quoted. In a shop it is
+   * not taken: only a ticket that was opened from the quote tells the other counters of which quote its order is.
+   */
+  function isOwnAsQuoted({ ticket, customerForgotten }: QuoteView): Result<boolean> {
+    const shop = resultOf(joined.membership.current());
+    if (!shop.ok) return shop;
+    if (shop.value !== null) return succeeded(false);
+    if (customerForgotten || tickets.heldElsewhere(ticket.id) !== null) return succeeded(false);
+    const isOpen = tickets.isOpenHere(ticket.id);
+    if (!isOpen.ok || !isOpen.value) return isOpen;
+    const own = tickets.find(ticket.id);
+    if (!own.ok) return own;
+    return succeeded(own.value !== null && isDeepStrictEqual(soldOf(own.value), soldOf(ticket)));
+  }
+
   /** The paper of a quote as it was issued, with what became of it since. */
   function paperOf(number: number, revision: number | null): Result<{ quote: QuoteView; paper: QuotePaper }> {
     const quote = known(number, revision);
@@ -227,12 +246,15 @@ export function createQuotes(options: {
       return found.value === null ? succeeded(null) : standingQuote(found.value);
     },
 
-    toTicket({ number, revision }) {
+    toTicket({ number, revision, orOwn = false }) {
       const quote = known(number, revision);
       if (!quote.ok) return quote;
       const sales = quotes.soldBy(number);
       if (!sales.ok) return resultOf(sales);
+      const isOwn = orOwn ? isOwnAsQuoted(quote.value) : succeeded(false);
+      if (!isOwn.ok) return isOwn;
       const { ticket, customerForgotten, orderedAt, revisions } = quote.value;
+      if (isOwn.value) return tickets.openHere(ticket.id);
       const isSold = orderedAt !== null || sales.value.some(({ orderState }) => orderState !== null);
       const soldAs = [...sales.value, ...revisions].map(({ ticketId }) => ticketId);
       const used = isSold ? resultOf(isPurchaseOrderUsed(ticket.purchaseOrder, soldAs, submissions)) : succeeded(false);
@@ -294,6 +316,19 @@ function isSame(record: QuoteRecord, input: QuoteInput): boolean {
   // One that was issued before its warehouse and its shop were kept says no other.
   const from = { orderWarehouse: record.orderWarehouse ?? input.orderWarehouse, shop: record.shop ?? input.shop };
   return isDeepStrictEqual(asKept({ ticket, ...from, totals, verdicts, freshness, validUntil }), asKept(input));
+}
+
+/** What of a ticket is sold, to whom and for how much: what was read of it or judged anew makes it no other sale. */
+function soldOf({ vehicle, lines, customer, address, ...ticket }: Ticket): unknown {
+  const { notes, purchaseOrder, warehouse, priceLevel, charges, chosenRate } = ticket;
+  const sold = { vehicle, customer, address, notes, purchaseOrder, warehouse, priceLevel, charges };
+  return JSON.parse(
+    JSON.stringify({
+      ...sold,
+      lines: lines.map((line) => [line.sku, line.quantity, line.price, line.warehouse, line.overriddenVerdict]),
+      delivery: chosenRate?.serviceCode,
+    }),
+  );
 }
 
 /** What the records give back of what they were given. */

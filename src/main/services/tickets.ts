@@ -39,6 +39,10 @@ export interface TicketService {
   readonly calls: CounterpartHandlers['tickets'];
   /** Opens a fresh ticket with what `fill` puts on it, in front. It gets a number of its own. */
   openWith(fill: (fresh: Ticket) => Ticket): Result<Ticket>;
+  /** Whether a ticket is among the open ones of this counter. */
+  isOpenHere(ticketId: string): Result<boolean>;
+  /** Brings an open ticket of this counter to the front. */
+  openHere(ticketId: string): Result<Ticket>;
   /** A ticket as it is kept; null where there is none of this id. */
   find(ticketId: string): Result<Ticket | null>;
   /**
@@ -207,14 +211,17 @@ export function createTickets(options: {
     return refusal === null ? openHere(ticketId) : failed(refusal);
   }
 
-  /** Brings an open ticket of this counter to the front. */
-  function openHere(ticketId: string): Result<Ticket> {
+  function isOpenHere(ticketId: string): Result<boolean> {
     const rows = tickets.open();
-    if (!rows.ok) return resultOf(rows);
+    return rows.ok ? succeeded(rows.value.some((row) => row.ticketId === ticketId)) : resultOf(rows);
+  }
+
+  function openHere(ticketId: string): Result<Ticket> {
+    const isOpen = isOpenHere(ticketId);
+    if (!isOpen.ok) return isOpen;
     const ticket = tickets.find(ticketId);
     if (!ticket.ok) return resultOf(ticket);
-    const isOpen = rows.value.some((row) => row.ticketId === ticketId);
-    return ticket.value === null || !isOpen ? failed(notOpen()) : inFront(ticket.value);
+    return ticket.value === null || !isOpen.value ? failed(notOpen()) : inFront(ticket.value);
   }
 
   function look(ticketId: string): Result<Ticket> {
@@ -324,6 +331,8 @@ export function createTickets(options: {
 
   return {
     openWith,
+    isOpenHere,
+    openHere,
     takeUpHere,
     heldElsewhere,
     lockedBy,

@@ -18,8 +18,13 @@ export const quotesCalls = {
   soldBy: call<readonly QuoteSale[]>()(z.object({ number: z.int().min(1) })),
   /** What was quoted of a ticket and still stands; null where nothing does, or the ticket is not there. */
   standing: call<StandingQuote | null>()(z.object({ ticketId: shortText })),
-  /** Opens a new ticket with what the quote holds. */
-  toTicket: call<Ticket>()(z.object({ number: z.int().min(1), revision: z.int().min(1).nullable() })),
+  /**
+   * Opens a new ticket with what the quote holds. With `orOwn` the ticket that the quote was made of comes to the front
+   * instead, where it is still open here and is what was quoted, at a counter alone.
+   */
+  toTicket: call<Ticket>()(
+    z.object({ number: z.int().min(1), revision: z.int().min(1).nullable(), orOwn: z.boolean().optional() }),
+  ),
   /** Prints the paper of a quote on the system's printer; `printed` is false where the person called it off. */
   print: call<{ readonly printed: boolean }>()(z.object({ number: z.int().min(1), revision: z.int().min(1) })),
   /** Asks where to, and writes the paper there; null where the person called it off. */

@@ -263,6 +263,36 @@ describe('quotes', () => {
     await counterpart.close();
   });
 
+  it('are ordered by the ticket that they were made of, while it is open and is what was quoted', async () => {
+    const counterpart = openHeadless({ folder: dataFolder() });
+    valueIn(await counterpart.handlers.setUp.openPractice(undefined));
+    const { quotes, tickets } = counterpart.handlers;
+    const ticket = await fillTicket(counterpart, { sku: PARTS.hiluxHarness });
+    valueIn(await quotes.issue({ ticketId: ticket.id }));
+    const sell = async (orOwn: boolean) => valueIn(await quotes.toTicket({ number: 1, revision: 1, orOwn }));
+    const front = async () => valueIn(await tickets.list(undefined)).inFront;
+    const count = async () => valueIn(await tickets.list(undefined)).open.length;
+
+    valueIn(await tickets.startNew(undefined));
+    const before = await count();
+    expect(await sell(true)).toEqual(ticket);
+    expect(await front()).toBe(ticket.id);
+    expect(await count(), 'no second ticket').toBe(before);
+
+    const read = { ...ticket, lines: ticket.lines.map((line) => ({ ...line, readAt: new Date().toISOString() })) };
+    valueIn(await tickets.save({ ticket: read, cursor: null }));
+    expect((await sell(true)).id, 'it was read again alone').toBe(ticket.id);
+
+    const other = { ...ticket, lines: ticket.lines.map((line) => ({ ...line, quantity: '3' })) };
+    valueIn(await tickets.save({ ticket: other, cursor: null }));
+    expect(await sell(true), 'it is another sale by now').toMatchObject({ fromQuote: { number: 1, revision: 1 } });
+    valueIn(await tickets.save({ ticket, cursor: null }));
+    expect((await sell(false)).id, 'ordered again').not.toBe(ticket.id);
+    valueIn(await tickets.close({ ticketId: ticket.id }));
+    expect((await sell(true)).id, 'it is closed').not.toBe(ticket.id);
+    await counterpart.close();
+  });
+
   it.each([
     ['placed', 'own ticket'],
     ['maybe placed', 'new ticket'],

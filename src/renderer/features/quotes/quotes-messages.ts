@@ -106,6 +106,7 @@ export const QUOTES_MESSAGES = {
   notRead: 'Couldn’t open the quote',
   shown: (label: string) => `Quote ${label}`,
   opened: (label: string) => `New ticket from quote ${label}. Prices and stock are being checked again.`,
+  openedOwn: (label: string) => `Ticket of quote ${label}. Prices and stock are being checked again.`,
   soldBefore: {
     title: (label: string) => `Quote ${label} has a ticket already`,
     question: 'Open its ticket, or order again?',

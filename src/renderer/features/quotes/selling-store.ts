@@ -16,16 +16,16 @@ export type SellingPhase =
 /** What selling needs of main and of the ticket in front. */
 export interface SellingWorld {
   readonly soldBy: (of: { readonly number: number }) => Promise<Result<readonly QuoteSale[]>>;
-  /** Opens a ticket with what the quote holds, and goes to it. */
-  readonly open: (quote: QuoteToSell) => Promise<void>;
+  /** Goes to a ticket with what the quote holds: a new one, or with `orOwn` the one that it was made of. */
+  readonly open: (quote: QuoteToSell, orOwn: boolean) => Promise<void>;
 }
 
 /** The selling of a quote: one ticket for a press, and none without a word where one was opened from it before. */
 export interface SellingStore {
   readonly phase: SellingPhase;
   /**
-   * Opens a ticket with what the quote holds; asks first where the quote was sold before. A press meanwhile does
-   * nothing.
+   * Goes to the ticket that the quote was made of, where that is still open and as it was quoted, and opens one with
+   * what the quote holds where not; asks first where the quote was sold before. A press meanwhile does nothing.
    */
   sell(quote: QuoteToSell): Promise<void>;
   /** Sells it all the same. */
@@ -40,10 +40,10 @@ export function createSellingStore(world: SellingWorld): UseBoundStore<StoreApi<
     /** The quote whose earlier sales are looked up; null where none is, or it was left. */
     let lookedUp: QuoteToSell | null = null;
 
-    async function open(quote: QuoteToSell): Promise<void> {
+    async function open(quote: QuoteToSell, orOwn: boolean): Promise<void> {
       set({ phase: { kind: 'under way' } });
       try {
-        await world.open(quote);
+        await world.open(quote, orOwn);
       } finally {
         set({ phase: { kind: 'idle' } });
       }
@@ -60,13 +60,13 @@ export function createSellingStore(world: SellingWorld): UseBoundStore<StoreApi<
         if (lookedUp !== quote) return;
         lookedUp = null;
         // Records that cannot say it cannot open a ticket either: that is then said in words.
-        if (!sales.ok || sales.value.length === 0) await open(quote);
+        if (!sales.ok || sales.value.length === 0) await open(quote, true);
         else set({ phase: { kind: 'sold before', quote, sales: sales.value } });
       },
 
       async again() {
         const { phase } = get();
-        if (phase.kind === 'sold before') await open(phase.quote);
+        if (phase.kind === 'sold before') await open(phase.quote, false);
       },
 
       letBe() {

@@ -134,13 +134,12 @@ export async function goToSale({ ticketId, ticketState, orderState }: QuoteSale)
   else if (inFront) showOnce(ticketId, null);
 }
 
-/** Opens a ticket with what a quote holds, and goes to it. */
-async function openFromQuote({ number, revision, label }: QuoteToSell): Promise<void> {
-  const sold = await useOpenTicket.getState().bring(() => client.quotes.toTicket({ number, revision }));
-  if (!sold) return;
-  announce(messages.opened(label));
+/** Goes to a ticket with what a quote holds: a new one, or with `orOwn` the one that it was made of. */
+async function openFromQuote({ number, revision, label }: QuoteToSell, orOwn: boolean): Promise<void> {
+  const sold = await useOpenTicket.getState().bring(() => client.quotes.toTicket({ number, revision, orOwn }));
   const { ticket } = useOpenTicket.getState();
-  if (ticket === null) return;
+  if (!sold || ticket === null) return;
+  announce((ticket.fromQuote?.number === number ? messages.opened : messages.openedOwn)(label));
   void useTicketAgain.getState().read(ticket);
   showOnce(ticket.id, 'review');
 }

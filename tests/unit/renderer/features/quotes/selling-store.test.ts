@@ -23,9 +23,9 @@ function harness(answer: Result<readonly QuoteSale[]>) {
   const opened: string[] = [];
   const store = createSellingStore({
     soldBy: async () => answer,
-    open: async ({ label }) => {
+    open: async ({ label }, orOwn) => {
       await Promise.resolve();
-      opened.push(label);
+      opened.push(orOwn ? label : `new: ${label}`);
     },
   });
   return { store, opened };
@@ -46,7 +46,7 @@ describe('selling a quote', () => {
     expect(opened).toEqual([]);
     expect(store.getState().phase).toEqual({ kind: 'sold before', quote: QUOTE, sales: [sale()] });
     await Promise.all([store.getState().again(), store.getState().again(), store.getState().sell(QUOTE)]);
-    expect(opened).toEqual(['Q-000123/2']);
+    expect(opened).toEqual(['new: Q-000123/2']);
   });
 
   it('can be left, and asks anew the next time', async () => {
@@ -88,7 +88,7 @@ describe('selling a quote', () => {
     store.getState().letBe();
     expect(store.getState().phase).toEqual({ kind: 'under way' });
     await opening;
-    expect(opened).toEqual(['Q-000123/2']);
+    expect(opened).toEqual(['new: Q-000123/2']);
   });
 
   it('leaves it to the opening to say what is wrong with the records', async () => {
