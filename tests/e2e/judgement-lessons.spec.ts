@@ -36,9 +36,13 @@ async function begin(page: Page, lesson: LessonId, trainee = 'PC'): Promise<Coun
 
 async function start(page: Page, lesson: LessonId, trainee: string): Promise<void> {
   await act(page, 'show lessons');
-  await expect(page.getByRole('heading', { name: 'Lessons' })).toBeFocused();
-  await act(page, 'show lessons');
-  await expect(page.getByLabel('Trainee')).toBeFocused();
+  const name = page.getByLabel('Trainee');
+  // Nobody is known at first, and then the person who began the lesson before.
+  if ((await name.inputValue()) !== '') {
+    await expect(page.getByRole('heading', { name: 'Lessons' })).toBeFocused();
+    await act(page, 'show lessons');
+  }
+  await expect(name).toBeFocused();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type(trainee);
   await page.keyboard.press('Enter');

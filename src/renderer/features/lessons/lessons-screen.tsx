@@ -28,8 +28,10 @@ export function LessonsScreen() {
   const heading = useRef<HTMLHeadingElement>(null);
   const name = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    heading.current?.focus();
     void read();
+    // Who is practising comes first where nobody knows it yet: what is typed is the name.
+    const first = useLessons.getState().trainee === '' ? name : heading;
+    first.current?.focus();
   }, [read]);
   useKeyAction('show lessons', () => name.current?.focus());
   const goesOn = running?.standing.kind === 'running';

@@ -50,6 +50,7 @@ export function createLessons(client: LessonsClient, initials: () => string): Us
     copied: false,
     async read() {
       const before = heard;
+      if (get().trainee === '') set({ trainee: initials() });
       const answer = await client.practice.lessons();
       if (!answer.ok) {
         set({ failure: answer.failure });
@@ -58,7 +59,6 @@ export function createLessons(client: LessonsClient, initials: () => string): Us
       const { running, results } = answer.value;
       // What was announced meanwhile is newer than this answer.
       set({ results, failure: null, ...(before === heard ? { running } : {}) });
-      if (get().trainee === '') set({ trainee: initials() });
     },
     type: (trainee) => set({ trainee, traineeProblem: null }),
     async start(lesson) {

@@ -60,7 +60,9 @@ function trial(change: Partial<LessonsClient['practice']> = {}) {
 describe('the lessons of the window', () => {
   it('offer the initials of the counter as the name, and keep one that was typed', async () => {
     const { store } = trial();
-    await store.getState().read();
+    const reading = store.getState().read();
+    expect(store.getState().trainee, 'before main has answered').toBe('AB');
+    await reading;
     expect(store.getState()).toMatchObject({ trainee: 'AB', results: [], running: null });
     store.getState().type('PC');
     await store.getState().read();
