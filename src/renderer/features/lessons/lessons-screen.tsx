@@ -17,7 +17,7 @@ import framed from '#renderer/components/framed-table.module.css';
 import screen from '#renderer/components/screen.module.css';
 import { classNames } from '#renderer/components/class-names.ts';
 import styles from './lessons-screen.module.css';
-import { startLesson, useLessons } from './window-lessons.ts';
+import { startLesson, tryLessonsAgain, useLessons } from './window-lessons.ts';
 import { LESSONS_MESSAGES as messages } from './lessons-messages.ts';
 
 /** The main view of the lessons, in practice alone: start one by its number, and who passed which. */
@@ -41,7 +41,7 @@ export function LessonsScreen() {
   return (
     <section className={classNames(screen.screen, styles.screen)} aria-label={messages.title}>
       <ScreenHead title={messages.title} heading={heading} lead={messages.lead} />
-      {failure === null ? null : <FailureNote failure={failure} onRetry={() => void read()} />}
+      {failure === null ? null : <FailureNote failure={failure} onRetry={() => void tryLessonsAgain()} />}
       <Field
         label={messages.trainee}
         hint={messages.traineeHint(showKey)}

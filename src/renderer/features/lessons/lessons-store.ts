@@ -15,6 +15,9 @@ export interface LessonsClient {
   readonly on: Pick<CounterpartApi['on'], 'lessonChanged'>;
 }
 
+/** What failed last, and can be tried again. */
+export type LessonsAct = 'read' | 'ask' | 'end' | { readonly start: LessonId };
+
 /** The lessons of practice. Which one runs, and how it stands, is main's: what it said last stands here. */
 export interface LessonsState {
   /** The lesson that runs, or has ended and was not put away; null where there is none. */
@@ -26,6 +29,8 @@ export interface LessonsState {
   /** What is wrong with that name; null where nothing is. */
   readonly traineeProblem: string | null;
   readonly failure: Failure | null;
+  /** What that failure is of. */
+  readonly failed: LessonsAct;
   read(): Promise<void>;
   type(trainee: string): void;
   /** Starts a lesson. False where it did not start: `traineeProblem` or `failure` says why. */
@@ -47,13 +52,14 @@ export function createLessons(client: LessonsClient, initials: () => string): Us
     trainee: '',
     traineeProblem: null,
     failure: null,
+    failed: 'read',
     copied: false,
     async read() {
       const before = heard;
       if (get().trainee === '') set({ trainee: initials() });
       const answer = await client.practice.lessons();
       if (!answer.ok) {
-        set({ failure: answer.failure });
+        set({ failure: answer.failure, failed: 'read' });
         return;
       }
       const { running, results } = answer.value;
@@ -72,13 +78,13 @@ export function createLessons(client: LessonsClient, initials: () => string): Us
         return true;
       }
       const beside = fieldProblem(answer.failure, 'trainee');
-      set(beside === null ? { failure: answer.failure } : { traineeProblem: beside });
+      set(beside === null ? { failure: answer.failure, failed: { start: lesson } } : { traineeProblem: beside });
       return false;
     },
     async ask() {
       const answer = await client.practice.askInLesson();
       if (!answer.ok) {
-        set({ failure: answer.failure });
+        set({ failure: answer.failure, failed: 'ask' });
         return;
       }
       const id = TRANSACTION_ID.exec(answer.value.said ?? '')?.[0];
@@ -86,7 +92,7 @@ export function createLessons(client: LessonsClient, initials: () => string): Us
     },
     async end() {
       const answer = await client.practice.endLesson();
-      set(answer.ok ? { running: null, failure: null } : { failure: answer.failure });
+      set(answer.ok ? { running: null, failure: null } : { failure: answer.failure, failed: 'end' });
     },
   }));
   client.on.lessonChanged((running) => {

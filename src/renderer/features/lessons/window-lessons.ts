@@ -18,6 +18,13 @@ export function startLesson(id: LessonId): Promise<boolean> {
   return holdDuring(start(id));
 }
 
+/** Does again what failed last. */
+export async function tryLessonsAgain(): Promise<void> {
+  const { failed, read, ask, end } = useLessons.getState();
+  if (typeof failed === 'object') await startLesson(failed.start);
+  else await { read, ask, end }[failed]();
+}
+
 async function start(id: LessonId): Promise<boolean> {
   const tickets = useOpenTicket.current();
   if (!(await useLessons.getState().start(id))) return false;

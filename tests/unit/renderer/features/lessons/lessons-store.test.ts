@@ -89,7 +89,7 @@ describe('the lessons of the window', () => {
     } as const;
     for (const [failure, expected] of [
       [beside, { traineeProblem: 'No.', failure: null }],
-      [BROKEN, { traineeProblem: null, failure: BROKEN }],
+      [BROKEN, { traineeProblem: null, failure: BROKEN, failed: { start: 'darwin' } }],
     ] as const) {
       const { store } = trial({ startLesson: async () => failed(failure) });
       store.getState().type('PC');
@@ -131,7 +131,7 @@ describe('the lessons of the window', () => {
     for (const verb of ['read', 'ask', 'end'] as const) {
       store.setState({ failure: null });
       await store.getState()[verb]();
-      expect(store.getState().failure).toEqual(BROKEN);
+      expect(store.getState()).toMatchObject({ failure: BROKEN, failed: verb });
     }
   });
 });
