@@ -9,6 +9,8 @@ export interface GuideMessages {
   /** What to type or press behind that key; empty where nothing. */
   readonly behind: string;
   readonly why: string;
+  /** What Esc does before it pauses; left out where it pauses at once. */
+  readonly escFirst?: string;
 }
 
 const { plate, part } = GUIDE_SALE;
@@ -50,6 +52,7 @@ export const GUIDE_STEP_MESSAGES: { readonly [step in GuideStep]: GuideMessages 
     action: 'add required',
     behind: '1',
     why: 'A towbar needs its wiring, so the ticket asks for it. You see its fit before you add it.',
+    escFirst: 'Esc skips the accessories, then pauses,',
   },
   rates: {
     says: '“How much to Sydney? You’ve got my address.”',

@@ -38,7 +38,7 @@ export function GuideStrip() {
 }
 
 function Step({ step, onLeave }: { readonly step: GuideStep; readonly onLeave: () => void }) {
-  const { says, action, behind, why } = GUIDE_STEP_MESSAGES[step];
+  const { says, action, behind, why, escFirst = messages.pause } = GUIDE_STEP_MESSAGES[step];
   return (
     <section className={styles.strip} aria-label={messages.label}>
       <GraduationCap className={styles.icon} size={20} aria-hidden="true" />
@@ -57,7 +57,7 @@ function Step({ step, onLeave }: { readonly step: GuideStep; readonly onLeave: (
           .
         </p>
         <p className={styles.why}>
-          {why} {messages.pause} <SpokenKey action="guided sale" /> {messages.resume}
+          {why} {escFirst} <SpokenKey action="guided sale" /> {messages.resume}
         </p>
       </div>
       <Button size="small" variant="quiet" keyAction="back" onClick={onLeave}>
