@@ -41,6 +41,8 @@ export interface CustomerSheetState {
    * not kept. Of anybody else it is read anew, with the newest page of their sales in front.
    */
   customersForgotten(): Promise<void>;
+  /** Counterpart closes, and hears nothing more once it has: what is typed behind a note on its way is sent at once. */
+  closing(): void;
   /** Shows nobody, and keeps nothing of who was shown, nor of a note that could not be kept. */
   putAway(): void;
   /** Shows older sales, or newer ones where `by` is negative. False where there are none. */
@@ -82,7 +84,19 @@ export function createCustomerSheet(
    * same, and what could not be stands in the field again with its customer.
    */
   const left = new Map<string, TypedNote & { readonly of: SheetCustomer }>();
+  /** What is on its way to main, by who it is of: what is typed behind it stands on that. */
+  const onItsWay = new Map<string, { readonly of: SheetCustomer; readonly sent: CustomerNote }>();
+  let closes = false;
   return create<CustomerSheetState>()((set, get) => {
+    /** Sends what was typed behind the note on its way, and waits for no answer: there may be none any more. */
+    function sendBehind(person: string): void {
+      const before = onItsWay.get(person);
+      const typed = typedNoteOf(person)?.typed;
+      if (before === undefined || typed === undefined || typed === before.sent) return;
+      onItsWay.set(person, { ...before, sent: typed });
+      void calls.keep({ ...before.of, ...typed, was: before.sent });
+    }
+
     function isShown(person: string): boolean {
       const { of } = get();
       return of !== null && personOf(of) === person;
@@ -182,6 +196,10 @@ export function createCustomerSheet(
         const isGone = before?.isKnown === true && failure === null && sheet?.isKnown !== true;
         if (of !== null && shown === of && isGone) showNobody();
       },
+      closing() {
+        closes = true;
+        for (const person of onItsWay.keys()) sendBehind(person);
+      },
       putAway() {
         left.clear();
         showNobody();
@@ -208,11 +226,16 @@ export function createCustomerSheet(
         const { of, saving } = get();
         if (of === null) return;
         set(({ typed }) => ({ typed: { ...typed, ...changed }, saving: 'saving', notKept: null }));
-        if (saving === 'saving') return;
         const person = personOf(of);
+        if (saving === 'saving') {
+          if (closes) sendBehind(person);
+          return;
+        }
         let { typed: sent, kept: was } = get();
         for (;;) {
+          onItsWay.set(person, { of, sent });
           const answer = await calls.keep({ ...of, ...sent, was });
+          onItsWay.delete(person);
           const now = typedNoteOf(person);
           if (now === undefined) return;
           const { typed: newest } = now;

@@ -20,6 +20,7 @@ export const useCustomerSheet = declareLateStore('sale', 'useCustomerSheet', (un
       void (what === 'forgotten' ? customersForgotten() : changedElsewhere());
     }),
   );
+  until(client.on.closing(() => store.getState().closing()));
   // What could not be kept of a customer of one mode is kept in no other.
   until(() => store.getState().putAway());
   return store;

@@ -330,6 +330,28 @@ describe('the sheet of a customer', () => {
     expect(state()).toMatchObject({ typed: { note: 'Pays late' }, notKept: STORAGE, saving: 'nothing' });
   });
 
+  it('sends what is typed behind a note on its way at once, from when Counterpart closes', async () => {
+    const { state, asked, stoodOn, answers } = opened();
+    await state().show(AVA);
+    answers.keep = () => new Promise(() => undefined);
+    void state().type({ note: 'Trade' });
+    void state().type({ note: 'Trade only' });
+    expect(asked).toEqual(['Trade false']);
+    state().closing();
+    expect([asked, stoodOn]).toEqual([
+      ['Trade false', 'Trade only false'],
+      ['Kept', 'Trade'],
+    ]);
+    // Keys that were held are typed then, of whichever customer.
+    void state().type({ note: 'Trade only, rings first' });
+    await state().show(BERT);
+    void state().type({ note: 'Cash' });
+    void state().type({ note: 'Cash only' });
+    expect(asked.slice(2)).toEqual(['Trade only, rings first false', 'Cash false', 'Cash only false']);
+    state().closing();
+    expect(asked, 'nothing is sent twice').toHaveLength(5);
+  });
+
   it('goes on keeping a note whose customer is shown again meanwhile', async () => {
     const { state, answers, asked } = opened();
     await state().show(AVA);
