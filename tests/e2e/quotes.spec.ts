@@ -88,6 +88,32 @@ test(
   },
 );
 
+test('a quote has the sheet of its own customer, and not that of the ticket behind it', async ({ launch }) => {
+  const { page } = await launch();
+  const counter = new CounterScreen(page);
+  await counter.openPractice();
+  const typeCustomer = async (phone: string, name: string): Promise<void> => {
+    await page.keyboard.press('F7');
+    await page.keyboard.type(phone);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(name);
+  };
+  await counter.openPart(PARTS.towBall);
+  await counter.addPart(PARTS.towBall);
+  await typeCustomer('0491 570 006', 'Quoted Customer');
+  await page.keyboard.press('F8');
+  const quotes = page.getByRole('region', { name: 'Quotes', exact: true });
+  await expect(quotes.getByRole('heading', { name: /TR-000001$/ })).toBeFocused();
+  await counter.newTicket();
+  await typeCustomer('0491 570 156', 'Other Customer');
+  await page.keyboard.press('F10');
+  await page.keyboard.type('quoted cust');
+  await page.keyboard.press('Enter');
+  await expect(quotes.getByRole('heading', { name: /TR-000001$/ })).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+Shift+H');
+  await expect(page.getByRole('region', { name: 'Customer sheet' })).toContainText('Quoted Customer');
+});
+
 test(
   'a refused quote names what is missing: the cursor goes to the one field, a number to one of several',
   enduranceFlow('tests/unit/renderer/features/quotes/quote-store.test.ts'),

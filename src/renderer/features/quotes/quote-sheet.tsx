@@ -33,6 +33,9 @@ export function QuoteSheet({ quote, onBack }: { readonly quote: QuoteView; reado
   }, [quote]);
   const askCustomer = () => commands.showCustomer(quote.ticket.id);
   useKeyAction('customer records', askCustomer);
+  // Of the customer of the quote too, and not of the ticket behind it.
+  const { name, phone } = quote.ticket.customer;
+  useKeyAction('show customer sheet', () => commands.showCustomerSheet({ name, phone }));
   const newest = quote.revisions.reduce((most, row) => Math.max(most, row.revision), quote.revision);
   const reason = estimateReason(quote);
   const { standing } = quoteLife(quoteDays(quote), today);
