@@ -51,7 +51,13 @@ export function createRecordsCalls(
         const files = lifecycle.current();
         if (files === null) return failed(notOpen(lifecycle.view()));
         const acts = files.records.audit.latest(ACTS_SHOWN);
-        return acts.ok ? succeeded(acts.value.map(auditRow)) : resultOf(acts);
+        if (!acts.ok) return resultOf(acts);
+        const { submissions } = files.records;
+        const referenceOf = (id: string): string => {
+          const found = submissions.find(id);
+          return found.ok ? (found.value?.customerReference ?? '') : '';
+        };
+        return succeeded(acts.value.map((act) => auditRow(act, referenceOf)));
       }),
   };
 }

@@ -5,25 +5,31 @@ import type { AuditRow } from '#shared/records-view.ts';
 import type { AuditAct, AuditEntry } from '../records/shop/audit.ts';
 import type { LogEntry } from '../records/database/chained-log.ts';
 
-/** An entry of the history as the window shows it. */
-export function auditRow({ at, entry }: LogEntry<AuditEntry>): AuditRow {
+/**
+ * An entry of the history as the window shows it. `referenceOf` names the order of a submission by the shop's own
+ * reference; empty where that is not known any more.
+ */
+export function auditRow(
+  { at, entry }: LogEntry<AuditEntry>,
+  referenceOf: (submissionId: string) => string = () => '',
+): AuditRow {
   const { initials, allowedBy } = entry;
   const allowed = allowedBy === undefined ? '' : ` Allowed by ${allowedBy}.`;
-  return { at, words: `${wordsOf(entry)}${allowed}`, initials };
+  return { at, words: `${wordsOf(entry, (id) => referenceOf(id) || short(id))}${allowed}`, initials };
 }
 
-function wordsOf(act: AuditAct): string {
+function wordsOf(act: AuditAct, order: (submissionId: string) => string): string {
   switch (act.act) {
     case 'submission prepared':
-      return `Order ${short(act.submissionId)} was written down to be sent.`;
+      return `Order ${order(act.submissionId)} was written down to be sent.`;
     case 'submission sent':
-      return `Order ${short(act.submissionId)} was sent.`;
+      return `Order ${order(act.submissionId)} was sent.`;
     case 'submission ended':
-      return `The request of order ${short(act.submissionId)} ended.`;
+      return `The request of order ${order(act.submissionId)} ended.`;
     case 'unknown resolved':
-      return `Order ${short(act.submissionId)}, which was unconfirmed, was found ${act.as}.`;
+      return `Order ${order(act.submissionId)}, which was unconfirmed, was found ${act.as}.`;
     case 'stop overridden':
-      return `Order ${short(act.submissionId)} was sent in spite of a stop (${act.stop}).`;
+      return `Order ${order(act.submissionId)} was sent in spite of a stop (${act.stop}).`;
     case 'credential saved':
       return 'The supplier’s credential was saved.';
     case 'credential deleted':
@@ -73,7 +79,7 @@ function wordsOf(act: AuditAct): string {
     case 'counter taken out':
       return `Counter ${numberAndName(act)} was taken out of the shop.`;
     case 'contradiction settled':
-      return `Order ${short(act.submissionId)}, of which not everything could be true, was marked as dealt with.`;
+      return `Order ${order(act.submissionId)}, of which not everything could be true, was marked as dealt with.`;
     case 'wrong PINs':
       return `${act.tries} wrong PINs in a row were typed for ${act.whose}.`;
     default:

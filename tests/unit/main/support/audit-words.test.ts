@@ -16,6 +16,15 @@ describe('the history says', () => {
     expect(wordsOf({ act: 'settings changed', settings: ['ofAnEarlierVersion'] })).toContain('ofAnEarlierVersion');
   });
 
+  it('an order by the shop’s own reference, and by its id where there is none any more', () => {
+    const act = { act: 'submission prepared', submissionId: '169c4249-aaaa', initials: 'AE' } as const;
+    const entry = { seq: 1, subject: '', at: '', entry: act };
+    expect(auditRow(entry as never, () => 'CP-260304-0007').words).toBe(
+      'Order CP-260304-0007 was written down to be sent.',
+    );
+    expect(auditRow(entry as never).words).toBe('Order 169c4249 was written down to be sent.');
+  });
+
   it('how much of a customer was deleted or exported as the counts beside it are said', () => {
     expect(wordsOf({ act: 'customer forgotten', records: 8, by: 'a person' })).toBe(
       'A customer’s data was deleted by a person: 8 tickets, quotes and orders.',
