@@ -97,6 +97,7 @@ const WORDS: { readonly [kind in FailureKind]: KindWords<kind> } = {
     todo: ({ problems }) => problems.map((problem) => problem.message).join(' '),
     next: 'fix the input',
     tone: 'warning',
+    titleSaysWhat: true,
   },
   cancelled: { todo: () => '', next: 'nothing', tone: 'info' },
   'not connected': { todo: ({ reason }) => NOT_CONNECTED[reason], next: 'check the connection', tone: 'problem' },
