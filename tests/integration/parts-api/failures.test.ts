@@ -52,7 +52,8 @@ describe.each(READS)('$operation', ({ operation, ask, answer, faulty }) => {
     const { api } = await connectTo((request) =>
       answerJson(request, status, { message: 'The state is missing', field: 'state' }),
     );
-    expect(failureOf(await ask(api))).toEqual({ kind, operation, status, said: 'The state is missing (state)' });
+    const said = status === 404 ? 'The state is missing' : 'The state is missing (state)';
+    expect(failureOf(await ask(api))).toEqual({ kind, operation, status, said });
     expect(service.requests).toHaveLength(1);
   });
 

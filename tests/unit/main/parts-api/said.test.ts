@@ -26,6 +26,13 @@ describe('what a service says in an answer that is no success', () => {
     expect(wordsOfAnswer(text)).toBe(words);
   });
 
+  test('names no field of the request where that says nothing', () => {
+    expect(wordsOfAnswer('{"message":"No such plate","field":"plate"}', { fields: false })).toBe('No such plate');
+    expect(wordsOfAnswer('{"errors":[{"message":"No such part","path":"productId"}]}', { fields: false })).toBe(
+      'No such part',
+    );
+  });
+
   test.each(['', '  \n', '{}', '[]', 'null', '""', '<html></html>'])('%j says nothing', (text) => {
     expect(wordsOfAnswer(text)).toBeNull();
   });
