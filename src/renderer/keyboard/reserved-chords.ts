@@ -7,8 +7,7 @@ import { keyOf } from './chord-text.ts';
 
 const WRITING = 'it writes or moves in fields and lists';
 const EDITING = 'it copies, pastes or undoes in fields';
-const WINDOW = 'it belongs to the window and its size';
-const SYSTEM = 'the system uses it';
+const SYSTEM = 'it is a system key';
 
 const RESERVED: ReadonlyMap<string, string> = new Map([
   ...['Tab', 'Shift+Tab', 'Enter', 'Shift+Enter', 'Backspace', 'Shift+Backspace', 'Delete'].map(pairedWith(WRITING)),
@@ -17,9 +16,9 @@ const RESERVED: ReadonlyMap<string, string> = new Map([
   ),
   ...['Shift+Insert', 'Shift+Delete', 'Alt+Backspace'].map(pairedWith(EDITING)),
   ...['0', '-', '=', 'Q', 'W', 'R', 'H', 'M', 'Alt+H', 'Alt+I', 'Shift+I'].map(
-    (keys) => [`Mod+${keys}`, WINDOW] as const,
+    (keys) => [`Mod+${keys}`, SYSTEM] as const,
   ),
-  ...['F11', 'F12', 'Alt+Enter'].map(pairedWith(WINDOW)),
+  ...['F11', 'F12', 'Alt+Enter'].map(pairedWith(SYSTEM)),
   ...['Alt+F4', 'Alt+Tab', 'Alt+Shift+Tab', 'Alt+Escape', 'Mod+Tab', 'Mod+Shift+Tab', 'Mod+Escape'].map(
     pairedWith(SYSTEM),
   ),

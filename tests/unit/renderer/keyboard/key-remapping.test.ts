@@ -106,8 +106,8 @@ describe('keys that a person gave to actions', () => {
   it.each([
     ['go to plate', 'Enter', 'it writes or moves'],
     ['go to plate', 'Mod+C', 'it copies, pastes'],
-    ['go to plate', 'Mod+Q', 'it belongs to the window'],
-    ['go to plate', 'Alt+F4', 'the system uses it'],
+    ['go to plate', 'Mod+Q', 'it is a system key'],
+    ['go to plate', 'Alt+F4', 'it is a system key'],
     ['go to plate', 'k', 'it types a character'],
     ['go to plate', 'Shift+K', 'it types a character'],
     ['go to plate', 'Mod+Alt+K', 'on some keyboards'],
