@@ -6,6 +6,8 @@ export interface GuideMessages {
   readonly says: string;
   /** The action whose key is to be pressed; null where it is a number, or Enter alone. */
   readonly action: KeyActionId | null;
+  /** What that key does, where its name is no sentence; left out where it is. */
+  readonly does?: string;
   /** What to type or press behind that key; empty where nothing. */
   readonly behind: string;
   readonly why: string;
@@ -44,6 +46,7 @@ export const GUIDE_STEP_MESSAGES: { readonly [step in GuideStep]: GuideMessages 
   add: {
     says: '“Good, that one.”',
     action: 'add to ticket',
+    does: 'add the part to the ticket',
     behind: '',
     why: 'It’s added with its current price. Every key is saved.',
   },

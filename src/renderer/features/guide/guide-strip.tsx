@@ -38,7 +38,7 @@ export function GuideStrip() {
 }
 
 function Step({ step, onLeave }: { readonly step: GuideStep; readonly onLeave: () => void }) {
-  const { says, action, behind, why, escFirst = messages.pause } = GUIDE_STEP_MESSAGES[step];
+  const { says, action, does, behind, why, escFirst = messages.pause } = GUIDE_STEP_MESSAGES[step];
   return (
     <section className={styles.strip} aria-label={messages.label}>
       <GraduationCap className={styles.icon} size={20} aria-hidden="true" />
@@ -47,7 +47,7 @@ function Step({ step, onLeave }: { readonly step: GuideStep; readonly onLeave: (
         <p className={styles.says}>{says}</p>
         <p className={styles.press}>
           {messages.press} {action === null ? <KeyCap chord={behind} spoken /> : <SpokenKey action={action} />}
-          {action === null ? null : <span>{messages.to(keyRow(action).label)}</span>}
+          {action === null ? null : <span>{messages.to(does ?? keyRow(action).label)}</span>}
           {action === null || behind === '' ? null : (
             <span>
               {messages.thenType}
