@@ -56,7 +56,7 @@ function Running({
         <ToType view={view} />
         {view.said === null ? null : (
           <p className={styles.said}>
-            <strong>{whom === 'the supplier' ? messages.supplierSays : messages.customerSays}</strong> {view.said}
+            <strong>{whom === 'the supplier' ? messages.supplierSays : messages.customerSays}</strong> {view.said}{' '}
             {copied ? <span className={styles.copied}>{messages.copied}</span> : null}
           </p>
         )}
