@@ -43,7 +43,7 @@ const NEWER_QUOTE: FieldProblem = {
 /** Of a ticket whose order is at the supplier, may be there, or is on its way: no quote says of it *not ordered*. */
 const ORDER_PLACED: FieldProblem = {
   field: 'ticket',
-  message: 'This ticket was ordered, so it is not quoted. Print its order instead.',
+  message: 'Already ordered, so no quote.',
 };
 const ORDER_MAY_BE_PLACED: FieldProblem = {
   field: 'ticket',

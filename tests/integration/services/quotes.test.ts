@@ -174,9 +174,7 @@ describe('quotes', () => {
     const changed = { ...(await fillTicket(counterpart, { sku: PARTS.hiluxHarness })), purchaseOrder: 'PO-1' };
     expect(valueIn(await submitTicket(counterpart, changed, 'Another one'))).toMatchObject({ kind: 'sent' });
     expect(await ask(changed.id)).toMatchObject({
-      problems: [
-        { field: 'ticket', message: 'This ticket was ordered, so it is not quoted. Print its order instead.' },
-      ],
+      problems: [{ field: 'ticket', message: 'Already ordered, so no quote.' }],
     });
 
     valueIn(await tickets.startNew(undefined));

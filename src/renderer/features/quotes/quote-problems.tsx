@@ -3,6 +3,7 @@ import type { Ticket } from '#shared/domain/ticket/ticket.ts';
 import type { FieldProblem } from '#shared/result.ts';
 import { Notice } from '#renderer/components/notice.tsx';
 import { KeyHint } from '#renderer/components/key-hint.tsx';
+import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { ProblemsToFix } from '#renderer/sale/problems-to-fix.tsx';
 import { problemsLeft } from './quote-words.ts';
 import { QUOTES_MESSAGES as messages } from './quotes-messages.ts';
@@ -23,6 +24,17 @@ export function QuoteProblems({
   const [refused] = useState(ticket);
   useEffect(() => box.current?.focus(), []);
   const left = problemsLeft(problems, refused, ticket);
+  const isLocked = useOpenTicket(({ lock }) => lock !== null);
+  const [first] = left;
+  // Its order keeps the ticket as it is: there is nothing to fix, and no field to go to.
+  if (isLocked && first !== undefined && left.every(({ field }) => field === 'ticket'))
+    return (
+      <section ref={box} tabIndex={-1} aria-label={messages.notMade}>
+        <Notice tone="warning">
+          {first.message} <KeyHint action="review order" spoken /> {messages.showsOrder}
+        </Notice>
+      </section>
+    );
   return left.length === 0 ? (
     <Notice tone="info" title={messages.fixed}>
       <KeyHint action="make quote" /> {messages.fixedMeans}

@@ -100,6 +100,8 @@ export const QUOTES_MESSAGES = {
   },
   making: 'Making the quote…',
   notMade: 'Quote not made',
+  /** Follows the name of a key. */
+  showsOrder: 'shows the order.',
   toFix: 'Fix for the quote',
   fixed: 'Fixed',
   fixedMeans: 'makes the quote.',

@@ -64,7 +64,7 @@ export async function quoteTicket(): Promise<void> {
   if (made) useQuoteMade.getState().tell(ticket.id);
   if (made && quote !== null) announce(quoteMadeWords(quote));
   else if (phase.kind === 'not issued') {
-    announce(failureWords(phase.failure).words);
+    announce(failureWords(phase.failure).underTitle);
     const [only, ...others] = problemsOf(phase.failure);
     // One field is fixed at once; of several a number picks.
     if (only !== undefined && others.length === 0 && fieldValue(ticket, only.field) !== null)
