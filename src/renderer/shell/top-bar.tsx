@@ -138,7 +138,7 @@ function Connection({ session, atCounter }: { readonly session: SessionView; rea
         <strong>{messages.practice}</strong>
         {atCounter ? (
           <button type="button" className={styles.lessons} onClick={() => keyRegistry.perform('show lessons')}>
-            <KeyHint action="show lessons" /> {messages.lessons}
+            <KeyHint action="show lessons" corner /> {messages.lessons}
           </button>
         ) : null}
       </p>
