@@ -393,7 +393,8 @@ export const FORMS = {
   records: 'Customer data',
   wantsOrderNumber: 'Wants a PO number',
   change: 'change',
-  choose: 'Choose…',
+  /** No state is chosen yet; as beside the plate, for a word has no room in the box. */
+  choose: '–',
   close: 'Close',
   referenceHint: 'Names this sale to the supplier',
   noWarehouse: 'Every order needs one – the settings can hold a default',
