@@ -54,17 +54,19 @@ function Charges({
   return (
     <div ref={list} tabIndex={-1} className={styles.charges}>
       <p className={styles.how}>{leadWords(choices, shop, locked)}</p>
-      <NumberedList
-        label={CHARGES.list}
-        items={choices.map(({ name, on, cents }) => ({
-          key: name,
-          content: name,
-          aside: <ChargeAside on={on} cents={cents} />,
-          disabled: cents === null || locked,
-          selected: on,
-        }))}
-        onPick={(index) => toggle(choices[index], shop)}
-      />
+      {choices.length === 0 ? null : (
+        <NumberedList
+          label={CHARGES.list}
+          items={choices.map(({ name, on, cents }) => ({
+            key: name,
+            content: name,
+            aside: <ChargeAside on={on} cents={cents} />,
+            disabled: cents === null || locked,
+            selected: on,
+          }))}
+          onPick={(index) => toggle(choices[index], shop)}
+        />
+      )}
     </div>
   );
 }
