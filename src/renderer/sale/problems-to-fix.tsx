@@ -6,6 +6,7 @@ import { commands } from '../commands.ts';
 import { KeyWords } from '../components/key-hint.tsx';
 import { Notice } from '../components/notice.tsx';
 import { ProblemList } from '../components/problem-list.tsx';
+import styles from './problems-to-fix.module.css';
 import { TO_FIX } from './sale-messages.ts';
 import { ticketFieldLabelIn } from './ticket-field-labels.ts';
 
@@ -33,7 +34,7 @@ export function ProblemsToFix({
 }) {
   const title = what === undefined ? label : TO_FIX.notDone(what, problems.length);
   return (
-    <section ref={box} tabIndex={-1} aria-label={title}>
+    <section ref={box} tabIndex={-1} className={styles.box} aria-label={title}>
       <Notice tone="problem" title={title}>
         <ProblemList
           label={label}
