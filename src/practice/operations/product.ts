@@ -12,7 +12,7 @@ export const prepareProduct: PrepareOperation = ({ code }, room) => {
   const drill = drillNamedIn(code, 'product');
   const product = room.product(code);
   if (product === null) {
-    const message = `No product has the sku, manufacturer's sku, product code or slug "${code}".`;
+    const message = `No product has the SKU, manufacturer's code or product code "${code}".`;
     return { ready: false, answer: refusal(404, 'productId', message) };
   }
   const record = productRecord(product, room.product, room.baseUrl());
