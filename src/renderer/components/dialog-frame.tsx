@@ -44,13 +44,13 @@ export function DialogFrame({
   });
   useEffect(() => (scansGoOn ? addScanTaker(layer, (scan) => goOn(scan)) : undefined), [layer, scansGoOn]);
   // What was said to come first is gone once this is.
-  const refused = useRef<string | null>(null);
-  useEffect(
-    () => () => {
-      if (refused.current !== null) keyTurns.unsay(refused.current);
-    },
-    [],
-  );
+  const refused = useRef<ReadonlySet<string>>(new Set());
+  useEffect(() => {
+    keyTurns.leftScreen();
+    return () => {
+      for (const each of refused.current) keyTurns.unsay(each);
+    };
+  }, []);
   const hearUnder = useEffectEvent<MakeWay>((perform, id, digit) => {
     // The lock covers a dialog too, and gives it back.
     if (id === 'unlock window') {
@@ -63,7 +63,7 @@ export function DialogFrame({
     }
     const key = pressedWords(id, digit);
     const words = `${key} was not done. “${title}” comes first.`;
-    refused.current = words;
+    refused.current = new Set([...refused.current, words]);
     keyTurns.say(words, key);
   });
   // With the frame that draws it or takes it away: a key that was kept until it is gone is for the counter again.

@@ -75,6 +75,8 @@ export interface KeyTurns {
   ledNowhere(words: string): void;
   /** What was said of keys that did nothing, and could be read, is over: nothing was lost by it. */
   passed(): void;
+  /** A key goes in: what passes is over with it where it could be read, and at once with Enter, which has an answer. */
+  pressed(key: string): void;
   /** The refusals were read. */
   putAway(): void;
 }
@@ -108,6 +110,9 @@ const DRAWN_MS = 2_000;
 const LOOK_MS = 25;
 /** How long a refusal is on the screen at least, ms: before, nobody can have read it. */
 const READ_MS = 3_000;
+/** How long what passes is on the screen at most, ms: long enough to be read twice. */
+const PASSES_MS = 12_000;
+const MODIFIERS: readonly string[] = ['Control', 'Shift', 'Alt', 'Meta', 'AltGraph'];
 /** Most refusals that are shown. */
 const MOST_REFUSED = 4;
 const NOT_DONE_EITHER = ' What was typed behind it is not done either.';
@@ -207,6 +212,17 @@ export function createKeyTurns(world: KeyTurnsWorld, use: KeyTurnsStore = create
     const refusal = { words, key, context: world.context(), number: said, at: Date.now(), passes };
     show([...others, refusal].slice(-MOST_REFUSED));
     said += 1;
+    if (passes) endIn(refusal, PASSES_MS);
+  }
+
+  /** What passes, and was said before so many others, goes as soon as it could be read. */
+  function endOnceRead(saidBefore: number): void {
+    const unread = Date.now() - READ_MS;
+    for (const each of refusals) if (each.passes && each.number < saidBefore) endIn(each, each.at - unread);
+  }
+
+  function endIn(refusal: Refusal, ms: number): void {
+    setTimeout(() => show(refusals.filter((each) => each !== refusal)), ms);
   }
 
   function show(left: readonly Refusal[]): void {
@@ -226,6 +242,7 @@ export function createKeyTurns(world: KeyTurnsWorld, use: KeyTurnsStore = create
         ({ key, number, at, passes }) => number >= pressedAfter || (key !== words && !(passes && at <= unread)),
       ),
     );
+    endOnceRead(pressedAfter);
   }
 
   /** The next turn, where what it works on is there. */
@@ -391,6 +408,7 @@ export function createKeyTurns(world: KeyTurnsWorld, use: KeyTurnsStore = create
       // A key that was typed ahead may lead to the next screen in the very moment that another is refused.
       const unread = Date.now() - READ_MS;
       show(refusals.filter(({ at }) => at > unread));
+      endOnceRead(said);
     },
 
     ledNowhere: (words) => {
@@ -400,6 +418,13 @@ export function createKeyTurns(world: KeyTurnsWorld, use: KeyTurnsStore = create
 
     passed() {
       const unread = Date.now() - READ_MS;
+      show(refusals.filter(({ at, passes }) => !passes || at > unread));
+      endOnceRead(said);
+    },
+
+    pressed(key) {
+      if (MODIFIERS.includes(key)) return;
+      const unread = key === 'Enter' ? Date.now() : Date.now() - READ_MS;
       show(refusals.filter(({ at, passes }) => !passes || at > unread));
     },
 

@@ -12,6 +12,8 @@ const OWN_CHORD = /(?:Mod|Alt)\+|^(?:Shift\+)?F\d+$/;
 export interface Unheard {
   readonly key: string;
   readonly words: string;
+  /** The action that said why; null where nobody did. */
+  readonly because: KeyActionId | null;
 }
 
 /**
@@ -35,11 +37,12 @@ export function unheardWords(
   const digit = matchChord(first.chord, press, mac)?.digit ?? null;
   const chord = chordWords(first.chord, mac);
   const key = digit === null ? chord : chord.replace('1–9', String(digit));
-  const reason = found.map(({ id }) => reasonOf(id)).find((each) => each !== null) ?? null;
-  if (reason !== null) {
-    return { key, words: `${key} does nothing now. ${/[.…?!]$/.test(reason) ? reason : `${reason}.`}` };
+  for (const { id } of found) {
+    const reason = reasonOf(id);
+    if (reason === null) continue;
+    return { key, words: `${key} does nothing now. ${/[.…?!]$/.test(reason) ? reason : `${reason}.`}`, because: id };
   }
   const labels = [...new Set(found.map(({ label }) => label))];
   const uses = labels.length > MOST_NAMED ? '' : ` It is for: ${labels.join('; ')}.`;
-  return { key, words: `${key} does nothing here.${uses}` };
+  return { key, words: `${key} does nothing here.${uses}`, because: null };
 }

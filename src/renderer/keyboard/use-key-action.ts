@@ -9,7 +9,7 @@ import { onMac } from './on-mac.ts';
 import { takesText } from './takes-text.ts';
 import { typedAhead } from './typed-ahead.ts';
 import { unheardWords } from './unheard-keys.ts';
-import { unheardReason } from './unheard-reasons.ts';
+import { saidBecause, unheardReason } from './unheard-reasons.ts';
 import { keyTurns } from './window-turns.ts';
 
 /** The window's own registry. */
@@ -106,7 +106,10 @@ function doAction(event: KeyboardEvent): Heard {
   if (run === null) {
     // A dialog says itself which keys are not done in it.
     const why = event.repeat || keyRegistry.topLayer() > 0 ? null : unheardWords(event, onMac, rowNow, unheardReason);
-    if (why !== null) keyTurns.say(why.words, why.key);
+    if (why !== null) {
+      keyTurns.say(why.words, why.key);
+      if (why.because !== null) saidBecause(why.because, why.words);
+    }
     return 'goes on';
   }
   event.preventDefault();

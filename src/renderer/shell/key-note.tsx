@@ -16,10 +16,11 @@ export function KeyNote() {
   useEffect(() => () => keyTurns.leftScreen(), [view]);
   useEffect(() => {
     if (refused.length === 0) return undefined;
-    const { putAway } = keyTurns;
+    const { putAway, pressed } = keyTurns;
     const timer = setTimeout(putAway, REFUSED_MS);
     const leave = keyboardPipeline.join('key goes in', 'notes', ({ key }) => {
       if (key === 'Escape') putAway();
+      else pressed(key);
       return 'goes on';
     });
     return () => {

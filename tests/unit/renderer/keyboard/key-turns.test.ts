@@ -334,6 +334,36 @@ describe('a key that works on what was asked for last', () => {
     expect(refused()).toEqual(['Three']);
   });
 
+  it('is said of no longer than to be read twice where nothing was lost, nor past the next thing that is done', async () => {
+    const { turns, refused, world, key } = window();
+    turns.say('One', 'F6');
+    await vi.advanceTimersByTimeAsync(13_000);
+    expect(refused(), 'read twice').toEqual([]);
+    turns.say('One', 'F6');
+    turns.leftScreen();
+    expect(refused(), 'unread').toEqual(['One']);
+    await vi.advanceTimersByTimeAsync(3_100);
+    expect(refused(), 'another screen').toEqual([]);
+    turns.say('One', 'F6');
+    turns.done('F3');
+    expect(refused(), 'another key was done').toEqual(['One']);
+    await vi.advanceTimersByTimeAsync(3_100);
+    expect(refused(), 'read after another key').toEqual([]);
+    turns.say('One', 'F6');
+    turns.pressed('Shift');
+    turns.pressed('a');
+    expect(refused(), 'typed on').toEqual(['One']);
+    turns.pressed('Enter');
+    expect(refused(), 'sent off').toEqual([]);
+    turns.say('One', 'F6');
+    world.lack = 'There is no part under L-2.';
+    key('F5');
+    await vi.advanceTimersByTimeAsync(3_100);
+    turns.pressed('a');
+    turns.pressed('Enter');
+    expect(refused(), 'something was lost').toEqual(['F5 was not done. There is no part under L-2.']);
+  });
+
   it('is still said to be refused where the one that was done was pressed before anybody could have read it', async () => {
     const { turns, key, done, refused, ask } = window();
     const first = turns.begin('part', 'L-2', stops);

@@ -38,6 +38,7 @@ it('says why a key does nothing for now where that is known', () => {
   expect(said('Resolve 2 changes to send')).toEqual({
     key: 'Ctrl Enter',
     words: 'Ctrl Enter does nothing now. Resolve 2 changes to send.',
+    because: 'submit order',
   });
   expect(said('Preparing the order…')?.words).toBe('Ctrl Enter does nothing now. Preparing the order…');
 });

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { buildStores } from '#renderer/declared-store.ts';
+import { giveReason, saidBecause, unheardReason } from '#renderer/keyboard/unheard-reasons.ts';
+import { keyTurns, useKeyTurns } from '#renderer/keyboard/window-turns.ts';
+
+it('what was said of a key because of a reason is over as soon as the reason is', () => {
+  buildStores('window', [useKeyTurns]);
+  const words = 'Ctrl Enter does nothing now. Sending the order…';
+  const over = giveReason('submit order', 'Sending the order…');
+  expect(unheardReason('submit order')).toBe('Sending the order…');
+  keyTurns.say(words, 'Ctrl Enter');
+  saidBecause('submit order', words);
+  expect(keyTurns.use.getState().refused).toEqual([words]);
+  over();
+  expect(keyTurns.use.getState().refused).toEqual([]);
+  expect(unheardReason('submit order')).toBeNull();
+});
