@@ -14,6 +14,8 @@ export interface ButtonProps extends ComponentProps<'button'> {
   readonly keyAction?: KeyActionId;
   /** It has its key whatever else on the screen offers the same one. */
   readonly keyInFront?: boolean;
+  /** False while its key does something else, or nothing: the key is not shown, and its room is kept. */
+  readonly keyHeard?: boolean;
   /** What it does is under way: pressing it again does nothing, and it keeps the focus, which `disabled` would lose. */
   readonly busy?: boolean;
 }
@@ -24,6 +26,7 @@ export function Button({
   size = 'normal',
   keyAction,
   keyInFront = false,
+  keyHeard = true,
   busy = false,
   onClick,
   className,
@@ -38,11 +41,11 @@ export function Button({
       type={type}
       aria-disabled={busy ? true : undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
-      aria-keyshortcuts={chord === undefined ? undefined : ariaChord(chord)}
+      aria-keyshortcuts={chord === undefined || !keyHeard ? undefined : ariaChord(chord)}
       className={classNames(styles.button, styles[variant], styles[size], className)}
     >
       {children}
-      {keyAction === undefined ? null : <KeyHint action={keyAction} inFront={keyInFront} corner />}
+      {keyAction === undefined ? null : <KeyHint action={keyAction} inFront={keyInFront} heard={keyHeard} corner />}
     </button>
   );
 }

@@ -20,6 +20,8 @@ interface CapProps {
   readonly corner?: boolean;
   /** It has its key whatever else on the screen offers the same one (`shown-keys.ts`). */
   readonly inFront?: boolean;
+  /** False while its key does something else, or nothing: its room is kept. */
+  readonly heard?: boolean;
 }
 
 /** Shows a chord as a key cap, where the rule of the caps has it shown. */
@@ -29,7 +31,7 @@ export function KeyCap({
   always = false,
   corner = false,
   unshown = false,
-}: Omit<CapProps, 'inFront'> & {
+}: Omit<CapProps, 'inFront' | 'heard'> & {
   readonly chord: string;
   /** Its room is kept, and its key is shown elsewhere. */
   readonly unshown?: boolean;
@@ -54,8 +56,13 @@ export function KeyCap({
 }
 
 /** Shows the key of an action, as the person at this counter has it. */
-export function KeyHint({ action, inFront = false, ...rest }: CapProps & { readonly action: KeyActionId }) {
-  const shown = useShownKey(action, inFront, rest.spoken !== true && rest.always !== true);
+export function KeyHint({
+  action,
+  inFront = false,
+  heard = true,
+  ...rest
+}: CapProps & { readonly action: KeyActionId }) {
+  const shown = useShownKey(action, inFront, heard, rest.spoken !== true && rest.always !== true);
   return <KeyCap chord={useKeyChord(action)} {...rest} unshown={!shown} />;
 }
 

@@ -12,6 +12,8 @@ export interface KeyPlace {
   readonly action: KeyActionId;
   /** It has the key whatever comes up beside it, such as what the cursor stands in. */
   readonly inFront: boolean;
+  /** False while its key would do something else, or nothing: what it stands in is not in front. */
+  readonly heard: boolean;
 }
 
 /** Which places show the cap of their key: of several for one key, the one in front, else the one that came last. */
@@ -35,9 +37,9 @@ export function createShownKeys(): ShownKeys {
       return () => change(places.filter((each) => each !== place));
     },
     shows(place) {
-      const same = places.filter(({ action }) => action === place.action);
+      const same = places.filter(({ action, heard }) => heard && action === place.action);
       const shown = same.findLast(({ inFront }) => inFront) ?? same.at(-1);
-      return shown === undefined || shown === place;
+      return place.heard && (shown === undefined || shown === place);
     },
     subscribe(hear) {
       listeners.add(hear);
@@ -50,10 +52,12 @@ const shownKeys = createShownKeys();
 const neverTold = (): (() => void) => () => undefined;
 
 /** Whether a place shows the cap of its key now. Its room is kept where it does not, so that nothing moves. */
-export function useShownKey(action: KeyActionId, inFront: boolean, counts: boolean): boolean {
+export function useShownKey(action: KeyActionId, inFront: boolean, heard: boolean, counts: boolean): boolean {
   const once = counts && SHOWN_ONCE.has(action);
-  const [place, setPlace] = useState<KeyPlace>({ action, inFront });
-  if (place.action !== action || place.inFront !== inFront) setPlace({ action, inFront });
+  const [place, setPlace] = useState<KeyPlace>({ action, inFront, heard });
+  if (place.action !== action || place.inFront !== inFront || place.heard !== heard) {
+    setPlace({ action, inFront, heard });
+  }
   useLayoutEffect(() => (once ? shownKeys.add(place) : undefined), [once, place]);
-  return useSyncExternalStore(once ? shownKeys.subscribe : neverTold, () => !once || shownKeys.shows(place));
+  return useSyncExternalStore(once ? shownKeys.subscribe : neverTold, () => (once ? shownKeys.shows(place) : heard));
 }

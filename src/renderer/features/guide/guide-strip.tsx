@@ -31,13 +31,22 @@ export function GuideStrip() {
   return (
     // It stands empty from the start: a region that comes with its words is not read out everywhere.
     <div role="status" className={styles.region}>
-      {shown ? <Step step={standing.step} onLeave={leave} /> : null}
-      {standing.kind === 'ended' ? <Ended effort={standing.effort} onPutAway={putAway} /> : null}
+      {shown ? <Step step={standing.step} keyHeard={atSale} onLeave={leave} /> : null}
+      {standing.kind === 'ended' ? <Ended effort={standing.effort} keyHeard={atSale} onPutAway={putAway} /> : null}
     </div>
   );
 }
 
-function Step({ step, onLeave }: { readonly step: GuideStep; readonly onLeave: () => void }) {
+function Step({
+  step,
+  keyHeard,
+  onLeave,
+}: {
+  readonly step: GuideStep;
+  /** Whether Esc leaves the guided sale now. */
+  readonly keyHeard: boolean;
+  readonly onLeave: () => void;
+}) {
   const { says, action, does, behind, why, escFirst = messages.pause } = GUIDE_STEP_MESSAGES[step];
   return (
     <section className={styles.strip} aria-label={messages.label}>
@@ -60,7 +69,7 @@ function Step({ step, onLeave }: { readonly step: GuideStep; readonly onLeave: (
           {why} {escFirst} <SpokenKey action="guided sale" /> {messages.resume}
         </p>
       </div>
-      <Button size="small" variant="quiet" keyAction="back" onClick={onLeave}>
+      <Button size="small" variant="quiet" keyAction="back" keyHeard={keyHeard} onClick={onLeave}>
         {messages.pauseButton}
       </Button>
     </section>
@@ -72,7 +81,16 @@ function SpokenKey({ action }: { readonly action: KeyActionId }) {
   return <KeyCap chord={useKeyChord(action)} spoken />;
 }
 
-function Ended({ effort, onPutAway }: { readonly effort: GuideEffort; readonly onPutAway: () => void }) {
+function Ended({
+  effort,
+  keyHeard,
+  onPutAway,
+}: {
+  readonly effort: GuideEffort;
+  /** Whether Esc puts it away now. */
+  readonly keyHeard: boolean;
+  readonly onPutAway: () => void;
+}) {
   return (
     <section className={classNames(styles.strip, styles.done)} aria-label={messages.label}>
       <CircleCheck className={styles.icon} size={20} aria-hidden="true" />
@@ -83,7 +101,7 @@ function Ended({ effort, onPutAway }: { readonly effort: GuideEffort; readonly o
           {messages.lessons}
         </p>
       </div>
-      <Button size="small" variant="quiet" keyAction="back" onClick={onPutAway}>
+      <Button size="small" variant="quiet" keyAction="back" keyInFront keyHeard={keyHeard} onClick={onPutAway}>
         {messages.dismiss}
       </Button>
     </section>

@@ -59,7 +59,12 @@ export function DocketSheet() {
       <header className={styles.sheetHead}>
         <h2 className={styles.sheetTitle}>{FORMS.customer}</h2>
         <CustomerRecords />
-        <Button size="small" variant="quiet" {...(open ? { keyAction: 'back', keyInFront: true } : {})} onClick={close}>
+        <Button
+          size="small"
+          variant="quiet"
+          {...(open ? { keyAction: 'back', keyInFront: true, keyHeard: !covered } : {})}
+          onClick={close}
+        >
           {FORMS.close}
         </Button>
       </header>

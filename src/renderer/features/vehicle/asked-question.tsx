@@ -58,6 +58,7 @@ export function AskedQuestion({
       size="small"
       className={styles.dontKnow}
       keyAction="do not know"
+      keyHeard={active}
       onClick={() => onAnswer(null)}
     >
       {MESSAGES.dontKnow}

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { createShownKeys, type KeyPlace } from '#renderer/components/shown-keys.ts';
 
-const place = (more: Partial<KeyPlace> = {}): KeyPlace => ({ action: 'back', inFront: false, ...more });
+const place = (more: Partial<KeyPlace> = {}): KeyPlace => ({
+  action: 'back',
+  inFront: false,
+  heard: true,
+  ...more,
+});
 
 describe('the cap of a key', () => {
   it('is shown once on a screen: by what came up last, and by the other again once that is gone', () => {
@@ -21,6 +26,16 @@ describe('the cap of a key', () => {
     keys.add(forms);
     keys.add(wait);
     expect([forms, wait].map((each) => keys.shows(each))).toEqual([true, false]);
+  });
+
+  it('is not shown by what does not hear it where it stands, and is shown by what does', () => {
+    const keys = createShownKeys();
+    const [quote, covered] = [place(), place({ inFront: true, heard: false })];
+    keys.add(quote);
+    keys.add(covered);
+    expect([quote, covered].map((each) => keys.shows(each))).toEqual([true, false]);
+    const zero = place({ action: 'do not know', heard: false });
+    expect(keys.shows(zero)).toBe(false);
   });
 
   it('is not drawn again for another key', () => {
