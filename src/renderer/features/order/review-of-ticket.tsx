@@ -47,6 +47,7 @@ export function ReviewOfTicket({
 }) {
   const { reviewed, failure, review, showAll } = useTicketReview();
   const [evidenceShown, showEvidence] = useState(false);
+  const [byKey, setByKey] = useState(false);
   const settle = useRef(0);
   const heading = useRef<HTMLHeadingElement>(null);
   const openedAt = useOpenedReview(({ at }) => at);
@@ -94,13 +95,18 @@ export function ReviewOfTicket({
   const preparing = ofTicket === null && failure === null ? REVIEW.preparing : null;
   // What can be read out says at its button what is open before it is sent.
   useUnheardReason('submit order', readable ? null : (preparing ?? fixFirst));
-  const toggle = () => showEvidence((shown) => !shown);
+  const toggle = (pressed: boolean): void => {
+    showEvidence((shown) => !shown);
+    setByKey(pressed);
+  };
   // Pressed while the review is being made, it is shown as soon as there is something to show.
-  useKeyAction('show request', toggle, readable || !ready);
+  useKeyAction('show request', () => toggle(true), readable || !ready);
+  // What a key opened is folded before the review is left; a check of the prices is stopped before both.
+  useKeyAction('back', () => toggle(true), readable && evidenceShown && byKey && reading.phase.kind === 'idle');
   const toSettings = () => useMainView.getState().show('settings');
   return (
     <div className={styles.review} aria-busy={!ready}>
-      <ReviewHead heading={heading} readable={readable} evidenceShown={evidenceShown} onToggle={toggle} />
+      <ReviewHead heading={heading} readable={readable} evidenceShown={evidenceShown} onToggle={() => toggle(false)} />
       {endedBecause === null ? null : <EndedReview words={endedBecause} />}
       {turnedAway === null ? null : (
         <FailureNote failure={turnedAway} title={REVIEW.turnedAway} onSettings={toSettings} />
