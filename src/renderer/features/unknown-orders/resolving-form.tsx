@@ -57,7 +57,11 @@ export function ResolvingForm({
   useEffect(() => firstField.current?.focus(), [firstField]);
   // A press that is turned away goes to the first thing that is to be fixed.
   useEffect(() => {
-    if (presses > 0) form.current?.querySelector<HTMLElement>(FIRST_TO_FIX)?.focus();
+    if (presses === 0) return;
+    const found = form.current?.querySelector<HTMLElement>(FIRST_TO_FIX);
+    // An arrow chooses from the answer that has the focus: that is the one that was given.
+    const chosen = found?.closest('fieldset')?.querySelector<HTMLElement>('input:checked');
+    (chosen ?? found)?.focus();
   }, [presses, refused]);
   const name = `resolve-${submissionId}`;
   return (
