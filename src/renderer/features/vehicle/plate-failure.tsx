@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react';
 import { lookAlikePlates } from '#shared/domain/australia/look-alike-plates.ts';
 import type { StateCode } from '#shared/domain/australia/plate.ts';
 import { vehicleTitle } from '#shared/domain/vehicle/vehicle-title.ts';
@@ -13,6 +14,7 @@ import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
 import styles from './plate-failure.module.css';
 import { useVehicleAside } from './vehicle-aside.ts';
 import { lookUpAnother, openAsPart, type PartReading, restoreVehicle } from './restore-vehicle.ts';
+import { PLATE_FAILURE_ID } from './vehicle-focus.ts';
 import { lookUpPlate } from './vehicle-acts.ts';
 import { VEHICLE_MESSAGES as MESSAGES } from './vehicle-messages.ts';
 
@@ -22,6 +24,7 @@ export function PlateFailure({
   state,
   failure,
   typed,
+  ofTyped,
   onWithoutPlate,
 }: {
   readonly plate: string;
@@ -29,38 +32,59 @@ export function PlateFailure({
   readonly failure: Failure;
   /** How the plate was typed. */
   readonly typed: string;
+  /** Whether it is what stands in the field: beside another plate only the ways that go on without one stay. */
+  readonly ofTyped: boolean;
   readonly onWithoutPlate: () => void;
 }) {
   const show = useMainView((state) => state.show);
   const notFound = failure.kind === 'not found' || failure.kind === 'refused';
   return (
-    <div className={styles.failure}>
-      <FailureNote
-        failure={failure}
-        {...(failure.kind === 'not found' ? { what: MESSAGES.noVehicleFor(plate, state) } : {})}
-        onRetry={() => void lookUpPlate()}
-        onSettings={() => show('settings')}
-        actions={
-          notFound ? (
-            <>
-              <Button size="small" onClick={() => focusTarget('plate')} keyAction="go to plate">
-                {MESSAGES.otherPlate}
-              </Button>
-              <Button size="small" onClick={() => void lookUpPlate()}>
-                {MESSAGES.refresh}
-              </Button>
-              <AsPart typed={typed} state={state} />
-            </>
-          ) : undefined
-        }
-      />
+    <section
+      id={PLATE_FAILURE_ID}
+      className={styles.failure}
+      aria-label={MESSAGES.waysOn}
+      onKeyDownCapture={stepThroughWays}
+    >
+      {ofTyped ? (
+        <FailureNote
+          failure={failure}
+          {...(failure.kind === 'not found' ? { what: MESSAGES.noVehicleFor(plate, state) } : {})}
+          onRetry={() => void lookUpPlate()}
+          onSettings={() => show('settings')}
+          actions={
+            notFound ? (
+              <>
+                <Button size="small" onClick={() => focusTarget('plate')} keyAction="go to plate">
+                  {MESSAGES.otherPlate}
+                </Button>
+                <Button size="small" onClick={() => void lookUpPlate()}>
+                  {MESSAGES.refresh}
+                </Button>
+                <AsPart typed={typed} state={state} />
+              </>
+            ) : undefined
+          }
+        />
+      ) : null}
       <PutAside plate={plate} />
-      {notFound ? <LookAlikes plate={plate} /> : <AsPart typed={typed} state={state} />}
+      {!ofTyped ? null : notFound ? <LookAlikes plate={plate} /> : <AsPart typed={typed} state={state} />}
       <Button variant="quiet" size="small" keyAction="without plate" onClick={onWithoutPlate}>
         {MESSAGES.withoutPlate}
       </Button>
-    </div>
+    </section>
   );
+}
+
+/** Up and down go from way to way, and from the first back to the plate. */
+function stepThroughWays(event: KeyboardEvent<HTMLElement>): void {
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+  if (step === 0 || event.ctrlKey || event.metaKey || event.altKey) return;
+  const ways = [...event.currentTarget.querySelectorAll<HTMLElement>('button:enabled')];
+  const at = ways.findIndex((way) => way === document.activeElement);
+  if (at + step < 0) focusTarget('plate');
+  else ways[at + step]?.focus();
+  event.preventDefault();
+  event.stopPropagation();
 }
 
 /** The vehicle that stood on the ticket before this plate: it is not taken again unless a person says so. */

@@ -17,6 +17,7 @@ import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
 import styles from './plate-form.module.css';
 import { isLongWait } from './plate-look-up.ts';
 import { PLATE_MESSAGES } from './plate-messages.ts';
+import { PLATE_FAILURE_ID } from './vehicle-focus.ts';
 import { sendPlateLine, takePlateReading, usePlateLookUp } from './vehicle-acts.ts';
 
 const HINT_ID = 'plate-shape-hint';
@@ -64,7 +65,7 @@ export function PlateForm({ session }: { readonly session: SessionView }) {
       // What is typed next is another plate, or a part, and takes the place of this one, as in an address bar.
       selectSoon('plate');
     } else if (event.key === 'ArrowDown') {
-      event.currentTarget.form?.querySelector<HTMLElement>('ol button')?.focus();
+      (event.currentTarget.form?.querySelector<HTMLElement>('ol button') ?? firstWayOn())?.focus();
       event.preventDefault();
     }
   }
@@ -138,6 +139,12 @@ export function PlateForm({ session }: { readonly session: SessionView }) {
       )}
     </form>
   );
+}
+
+/** The first way on where a plate brought no vehicle: a plate that was perhaps misheard, else what stands first. */
+function firstWayOn(): HTMLElement | null {
+  const ways = document.getElementById(PLATE_FAILURE_ID);
+  return ways?.querySelector<HTMLElement>('ol button') ?? ways?.querySelector('button') ?? null;
 }
 
 /** The state of the plate. A letter of the plate, or its answer, does not draw its options again. */

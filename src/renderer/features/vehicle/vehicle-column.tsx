@@ -12,7 +12,7 @@ import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
 import { goToQuestion } from './go-to-question.ts';
 import { PlateForm } from './plate-form.tsx';
 import { RecentPanel } from './recent-panel.tsx';
-import { isLongWait } from './plate-look-up.ts';
+import { failedOfTyped, isLongWait } from './plate-look-up.ts';
 import { PLATE_MESSAGES } from './plate-messages.ts';
 import styles from './vehicle-column.module.css';
 import { VehicleSkeleton } from './vehicle-skeleton.tsx';
@@ -29,6 +29,7 @@ const PlateFailure = late(async () => (await import('./plate-failure.tsx')).Plat
 /** The left column: which vehicle the customer has. */
 export function VehicleColumn({ session }: { readonly session: SessionView }) {
   const failed = usePlateLookUp(({ phase }) => (phase.kind === 'failed' ? phase : null));
+  const ofTyped = usePlateLookUp((form) => failedOfTyped(form) !== null);
   const vehicle = useOpenTicket((state) => state.ticket?.vehicle ?? null);
   const atPart = useMainView((state) => state.view === 'part');
   const [browsing, setBrowsing] = useState(false);
@@ -49,6 +50,7 @@ export function VehicleColumn({ session }: { readonly session: SessionView }) {
                 state={failed.state}
                 failure={failed.failure}
                 typed={failed.typed}
+                ofTyped={ofTyped}
                 onWithoutPlate={() => setBrowsing(true)}
               />
             ) : null}

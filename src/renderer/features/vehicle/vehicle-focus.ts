@@ -4,6 +4,9 @@ import { withKeysHeld } from '#renderer/sale/once-shown.ts';
 /** DOM id of the vehicle column, within which the focus is moved on. */
 export const VEHICLE_COLUMN_ID = 'vehicle-column';
 
+/** DOM id of the ways on where a plate brought no vehicle: the arrow leads there from the plate. */
+export const PLATE_FAILURE_ID = 'plate-ways-on';
+
 /** DOM id of the question to the customer, wherever it is drawn. */
 export const QUESTION_ID = 'customer-question';
 

@@ -4,6 +4,7 @@ import type { StateCode } from '#shared/domain/australia/plate.ts';
 export const VEHICLE_MESSAGES = {
   // A plate that brought no vehicle.
   noVehicleFor: (plate: string, state: StateCode) => `No vehicle for ${plate} in ${state}`,
+  waysOn: 'What to do next',
   otherPlate: 'Type it again',
   refresh: 'Refresh',
   withoutPlate: 'Go on without a plate',

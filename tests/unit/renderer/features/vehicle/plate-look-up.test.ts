@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createPlateLookUp, isLongWait } from '#renderer/features/vehicle/plate-look-up.ts';
+import { createPlateLookUp, failedOfTyped, isLongWait } from '#renderer/features/vehicle/plate-look-up.ts';
 import { createLookUpRace } from '#renderer/look-ups/look-up-race.ts';
 import type { PlateVehicleChoice } from '#shared/domain/vehicle/vehicle-choice.ts';
 import { type Failure, failed, type Result, succeeded } from '#shared/result.ts';
@@ -53,6 +53,20 @@ describe('looking a plate up', () => {
     expect((await found)?.plate).toBe('AB12CD');
     expect(asked).toEqual([{ plate: 'AB12CD', state: 'NSW', lookup: '1' }]);
     expect(form.getState().phase).toEqual({ kind: 'idle' });
+  });
+
+  it('says that a plate brought none only beside that plate, and not beside another one', async () => {
+    const { form, answer } = harness();
+    form.getState().type('AB12CD');
+    form.getState().chooseState('NSW');
+    const found = form.getState().lookUp();
+    answer('AB12CD', failed({ kind: 'not found', operation: 'plate search', status: 404, said: null }));
+    await found;
+    const said = (typed: string): string | null => {
+      form.getState().type(typed);
+      return failedOfTyped(form.getState())?.plate ?? null;
+    };
+    expect(['AB12CD', 'ab-12 cd', '', 'AB!@', 'XY34ZW'].map(said)).toEqual(['AB12CD', 'AB12CD', 'AB12CD', null, null]);
   });
 
   it('asks before anybody hears that it does: no store and no screen is waited for', async () => {
