@@ -7,8 +7,11 @@ import { KeyHint } from '#renderer/components/key-hint.tsx';
 import { Notice } from '#renderer/components/notice.tsx';
 import { Disclosure } from '#renderer/components/panel.tsx';
 import { StatusBadge } from '#renderer/components/status-badge.tsx';
+import { useUnheardReason } from '#renderer/keyboard/unheard-reasons.ts';
 import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
 import { FOUND_MESSAGES } from '#renderer/sale/found-messages.ts';
+import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
+import { lockWords } from '#renderer/sale/ticket-lock.ts';
 import { supplierDescriptions, vehicleLines, vehicleName } from './known-of-vehicle.ts';
 import { KnownTable } from './known-table.tsx';
 import { PlateAge } from './plate-age.tsx';
@@ -25,7 +28,9 @@ export function VehicleCard({ choice }: { readonly choice: VehicleChoice }) {
   const left = remainingCandidates(choice).length;
   const open = useVehicleDetails((state) => state.open);
   useKeyAction('show details', () => useVehicleDetails.setState(({ open: unfolded }) => ({ open: !unfolded })));
-  useKeyAction('take vehicle off', () => void changeVehicle(null));
+  const lock = useOpenTicket((state) => (state.lock === null ? null : lockWords(state.lock)));
+  useKeyAction('take vehicle off', () => void changeVehicle(null), lock === null);
+  useUnheardReason('take vehicle off', lock);
   return (
     <div className={styles.card}>
       <Head choice={choice} />
@@ -37,7 +42,7 @@ export function VehicleCard({ choice }: { readonly choice: VehicleChoice }) {
       {choice.kind === 'by plate' && choice.whyKept !== undefined ? (
         <KeptPlateNote choice={choice} cause={choice.whyKept} />
       ) : null}
-      <VehicleAnswers choice={choice} />
+      <VehicleAnswers choice={choice} lock={lock} />
       {left === 0 ? <NoneLeft choice={choice} /> : null}
       <VehicleMatches choice={choice} />
       <Disagreements choice={choice} />
@@ -45,7 +50,7 @@ export function VehicleCard({ choice }: { readonly choice: VehicleChoice }) {
       <Disclosure summary={DETAILS} open={open} onToggle={(unfolded) => useVehicleDetails.setState({ open: unfolded })}>
         {open ? <KnownTable choice={choice} /> : null}
       </Disclosure>
-      {FOOT}
+      {lock === null ? FOOT : null}
     </div>
   );
 }

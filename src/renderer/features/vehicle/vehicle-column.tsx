@@ -5,9 +5,11 @@ import { late, preloadWhenIdle } from '#renderer/components/late.tsx';
 import { Skeleton } from '#renderer/components/skeleton.tsx';
 import { focusTarget } from '#renderer/sale/focus-targets.ts';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
+import { lockWords } from '#renderer/sale/ticket-lock.ts';
 import { loadSaleRules } from '#renderer/sale/sale-rules.ts';
 import { useMainView } from '#renderer/sale/main-view.ts';
 import { NumbersHere } from '#renderer/keyboard/number-lists.ts';
+import { useUnheardReason } from '#renderer/keyboard/unheard-reasons.ts';
 import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
 import { goToQuestion } from './go-to-question.ts';
 import { PlateForm } from './plate-form.tsx';
@@ -31,12 +33,14 @@ export function VehicleColumn({ session }: { readonly session: SessionView }) {
   const failed = usePlateLookUp(({ phase }) => (phase.kind === 'failed' ? phase : null));
   const ofTyped = usePlateLookUp((form) => failedOfTyped(form) !== null);
   const vehicle = useOpenTicket((state) => state.ticket?.vehicle ?? null);
+  const lock = useOpenTicket((state) => (state.lock === null ? null : lockWords(state.lock)));
   const atPart = useMainView((state) => state.view === 'part');
   const [browsing, setBrowsing] = useState(false);
   useFreshForm(() => setBrowsing(false));
   useEffect(() => preloadWhenIdle([VehicleCard, PlateFailure, MakePanel]), []);
   useKeyAction('without plate', () => setBrowsing(true));
-  useKeyAction('go to question', () => void goToQuestion());
+  useKeyAction('go to question', () => void goToQuestion(), lock === null);
+  useUnheardReason('go to question', lock);
   return (
     // From another view the digits reach the vehicle only where the focus is in its list.
     <NumbersHere value={atPart ? 'usual' : 'only when focused'}>
