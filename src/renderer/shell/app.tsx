@@ -71,9 +71,9 @@ function WindowLock() {
   const session = useSession((state) => state.session);
   const locked = session?.lock.locked === true;
   useLayoutEffect(() => void document.documentElement.toggleAttribute('data-locked', locked), [locked]);
-  return useLoaded(LockCover, true) && locked ? (
+  return useLoaded(LockCover, true) && session !== null ? (
     <Suspense fallback={null}>
-      <LockCover lock={session.lock} people={session.people} />
+      <LockCover lock={session.lock} people={session.people} mode={session.mode} />
     </Suspense>
   ) : null;
 }

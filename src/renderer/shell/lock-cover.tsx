@@ -5,6 +5,7 @@ import type { LockView, PeopleView, SessionView } from '#shared/session.ts';
 import { Button } from '../components/button.tsx';
 import { late } from '../components/late.tsx';
 import { useFocusBack } from '../keyboard/kept-focus.ts';
+import { useUnheardReason } from '../keyboard/unheard-reasons.ts';
 import { heldKeys } from '../keyboard/window-holds.ts';
 import styles from './lock-cover.module.css';
 import { useOpenTicket } from '../sale/open-ticket.ts';
@@ -23,7 +24,10 @@ const SignIn = late(async () => (await import('../features/people/sign-in.tsx'))
  * Covers the whole window while it is locked. What is behind it is as it was, and hidden: from sight, from the pointer,
  * from the focus and from screen readers (`base.css`).
  */
-export function LockCover({ lock, people }: Pick<SessionView, 'lock' | 'people'>) {
+export function LockCover({ lock, people, mode }: Pick<SessionView, 'lock' | 'people' | 'mode'>) {
+  // Where nobody signs in its key locks nothing: nobody could be asked who comes back.
+  const nobody = mode === 'service' ? messages.nobodySetUp : messages.onlyLive;
+  useUnheardReason('unlock window', people === null ? nobody : null);
   return lock.locked ? createPortal(<Cover asks={lock.asks} people={people} />, document.body) : null;
 }
 

@@ -284,7 +284,11 @@ export const SET_UP_MESSAGES = {
     title: 'Window lock',
     means:
       'Without a key or the mouse for this long, a cover hides both windows. So do sleep and the computer’s own lock.',
-    limits: 'It only hides the screen. To keep people out, lock the computer itself.',
+    limits: {
+      nobody: 'It only hides the screen. To keep people out, lock the computer itself.',
+      'the computer': 'This computer asks who you are before it opens.',
+      'a PIN': 'Only a person’s PIN opens it. It does not protect the files of this computer.',
+    },
     after: 'Lock after (minutes, 0 is off)',
     afterHint: '0 to 240.',
   },

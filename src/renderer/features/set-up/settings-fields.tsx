@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { SettingsInput } from '#shared/contract.ts';
 import { isStateCode } from '#shared/domain/australia/plate.ts';
 import { UPDATE_MODES } from '#shared/domain/update/may-update.ts';
+import type { LockView } from '#shared/session.ts';
 import { Checkbox } from '#renderer/components/checkbox.tsx';
 import { Field } from '#renderer/components/field.tsx';
 import { Held, Locked } from '#renderer/components/locked.tsx';
@@ -25,6 +26,8 @@ export interface SettingsFormProps {
   readonly heldBy: (field: string) => string | null;
   /** Whether people sign in at this counter. */
   readonly hasPeople: boolean;
+  /** Who is asked before a locked window opens. */
+  readonly lockAsks: LockView['asks'];
   readonly change: (part: Partial<SettingsInput>) => void;
   /** Changes it and saves it at once: it was chosen, not typed. */
   readonly choose: (part: Partial<SettingsInput>) => void;
@@ -253,7 +256,7 @@ export function LockSettings(form: SettingsFormProps) {
   return (
     <Panel title={windowLock.title}>
       <p className={styles.lead}>{windowLock.means}</p>
-      <p className={styles.lead}>{windowLock.limits}</p>
+      <p className={styles.lead}>{windowLock.limits[form.lockAsks]}</p>
       <PanelFields panel="lock" {...form} />
     </Panel>
   );

@@ -110,6 +110,7 @@ export function SettingsScreen({
     problem: (field: string) => fieldProblem(failure, field),
     heldBy,
     hasPeople: session.people !== null,
+    lockAsks: session.lock.asks,
     change: (part: Partial<SettingsInput>) => edit(session.settings, (before) => ({ ...before, ...part })),
     choose(part: Partial<SettingsInput>) {
       form.change(part);
