@@ -77,7 +77,7 @@ test(
         await ask(page, asked);
         await page.waitForTimeout(after);
         await page.keyboard.press('F5');
-        if (after < SLOW_MS / 2) await expect(saidOfKeys(page)).toContainText(`F5 waits for ${asked}.`);
+        if (after < SLOW_MS / 2) await expect(saidOfKeys(page)).toContainText(`F5 is waiting for ${asked}.`);
         await expect(counter.line(asked)).toBeVisible();
         await expect(saidOfKeys(page)).toBeEmpty();
         expect(await linesOf(page)).toEqual([`1 × ${asked}`]);
@@ -120,7 +120,7 @@ test(
       slow(SLOW_MS);
       await page.keyboard.press('Control+1');
       await page.keyboard.press('F5');
-      await expect(saidOfKeys(page)).toContainText('F5 waits for ');
+      await expect(saidOfKeys(page)).toContainText('F5 is waiting for ');
       await expect(saidOfKeys(page)).toBeEmpty();
       const lines = await linesOf(page);
       expect(lines).toHaveLength(1);
@@ -178,9 +178,9 @@ test(
       slow(20_000);
       await ask(page, fresh());
       await page.keyboard.press('F5');
-      await expect(saidOfKeys(page)).toContainText('F5 waits for');
+      await expect(saidOfKeys(page)).toContainText('F5 is waiting for');
       await page.keyboard.press('Escape');
-      await expect(saidOfKeys(page)).toContainText('Not done, as Esc was pressed: F5.');
+      await expect(saidOfKeys(page)).toContainText('F5 cancelled.');
       slow(0);
       await page.waitForTimeout(300);
       expect(await linesOf(page)).toEqual([]);
@@ -219,7 +219,7 @@ test(
       const { plate, state } = PLATES.bodyPair;
       await counter.askForPlate(plate, state);
       await page.keyboard.press('F5');
-      await expect(saidOfKeys(page)).toContainText(`F5 waits for ${plate} (${state})`);
+      await expect(saidOfKeys(page)).toContainText(`F5 is waiting for ${plate}.`);
       expect(await linesOf(page)).toEqual([]);
       await expect(counter.line(open)).toBeVisible();
       await expect(counter.vehicleOf(plate, state)).toBeVisible();

@@ -121,7 +121,7 @@ test(
       service.drills.set('plate search', 'never answers', 3);
       await counter.askForPlate(PLATES.cleanHit.plate, PLATES.cleanHit.state);
       await act(page, 'review order');
-      await expect(page.getByText(/^F9 waits for /)).toBeVisible();
+      await expect(page.getByText(/^F9 is waiting for /)).toBeVisible();
       await page.keyboard.type('12');
       await lock();
       await typePin();

@@ -52,7 +52,7 @@ async function typeAway(launch: () => Promise<RunningCounterpart>, seed: number)
     const typed = await typeAtRandom(page, seed, run);
     await holds(typed.meant, typed, run);
     // Behind a key that waits, and is refused, the ticket would rightly not be closed.
-    await expect(page.getByRole('status', { name: 'Keys pressed ahead' })).not.toContainText('waits for');
+    await expect(page.getByRole('status', { name: 'Keys pressed ahead' })).not.toContainText('is waiting for');
     await act(page, 'close ticket');
     await expect(counter.reference, `Seed ${seed}, run ${run}: ${typed.told.join(' · ')}`).toHaveText(base);
     before = { ...before, ...typed.meantBefore };

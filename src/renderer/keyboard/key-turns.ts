@@ -179,7 +179,7 @@ export function createKeyTurns(world: KeyTurnsWorld, use: KeyTurnsStore = create
     const waiting =
       head === undefined || names.length === 0
         ? null
-        : `${head.turn.words} waits for ${names.join(' and ')}.${behindWords(behind)} Esc: not done after all.`;
+        : `${head.turn.words} is waiting for ${names.join(' and ')}.${behindWords(behind)} Esc cancels ${behind.length === 0 ? 'it' : 'all of it'}.`;
     if (waiting !== use.getState().waiting) use.setState({ waiting });
   }
 
@@ -387,7 +387,7 @@ export function createKeyTurns(world: KeyTurnsWorld, use: KeyTurnsStore = create
       queue = [];
       if (led) world.drop();
       settle();
-      say(`Not done, as Esc was pressed: ${words}.`, null, false);
+      say(`${words} cancelled.`, null, false);
       for (const { stop } of called) stop();
       return true;
     },

@@ -141,7 +141,7 @@ export const HELP_PANELS = [
     'a key waits, and another was refused': () => {
       onceDrawn(() =>
         keyTurns.use.setState({
-          waiting: `F5 waits for ${PARTS.hiluxHarness}. Behind it: F9. Esc: not done after all.`,
+          waiting: `F5 is waiting for ${PARTS.hiluxHarness}. Behind it: F9. Esc cancels all of it.`,
           refused: [
             `F5 was not done. There is no part under TB-HILUX9. ${PARTS.towBall} is still open behind it: Esc goes back to it.`,
           ],

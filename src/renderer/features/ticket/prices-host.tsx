@@ -5,12 +5,13 @@ import { DialogOnItsWay } from '#renderer/components/dialog.tsx';
 import { late } from '#renderer/components/late.tsx';
 import { declareLateStore } from '#renderer/declared-store.ts';
 import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
+import { useUnheardReason } from '#renderer/keyboard/unheard-reasons.ts';
 import { holdDuring } from '#renderer/keyboard/window-holds.ts';
 import { keyTurns } from '#renderer/keyboard/window-turns.ts';
 import { ticketInFront, useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { useMarginKey } from '#renderer/sale/margin-held.ts';
 import { useLevelsOn, useLevelsUsed } from '#renderer/sale/price-terms.ts';
-import { noReasonWords } from './prices-messages.ts';
+import { noReasonWords, PRICES } from './prices-messages.ts';
 import { takeCustomerLevel } from './ticket-level-taking.ts';
 
 /** What is asked about the prices of a ticket. */
@@ -71,6 +72,10 @@ export function PricesHost() {
     levelsOn,
   );
   useKeyAction('price reason', () => void holdDuring(ticketInFront().then(() => askPriceReason())), isOn);
+  useUnheardReason('show margin', levelsOn ? null : PRICES.keysOff);
+  useUnheardReason('choose price level', isOn ? null : PRICES.keysOff);
+  useUnheardReason('take customer level', levelsOn ? null : PRICES.keysOff);
+  useUnheardReason('price reason', isOn ? null : PRICES.keysOff);
   useEffect(() => () => close(), []);
   return open === null ? null : (
     <Suspense fallback={<DialogOnItsWay />}>

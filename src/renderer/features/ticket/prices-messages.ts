@@ -6,6 +6,7 @@ import { formatCents } from '#shared/domain/values/money.ts';
 
 /** Every text about price levels on a ticket. */
 export const PRICES = {
+  keysOff: 'Price levels are off. Set them up in Settings.',
   levels: 'Price level',
   levelList: 'Levels',
   levelNotTaken: 'The price level was not changed, as the records cannot be read. Try again.',

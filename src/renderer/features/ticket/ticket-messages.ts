@@ -497,6 +497,7 @@ export const PLACE_PARTS = { city: 'suburb', state: 'state', postcode: 'postcode
 
 /** The foot of the docket. */
 export const FOOT = {
+  reviewFirst: (key: string): string => `Review the order first (${key})`,
   goods: 'Goods',
   delivery: 'Delivery',
   notAdded: 'not added',

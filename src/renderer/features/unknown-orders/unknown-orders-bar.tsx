@@ -10,8 +10,10 @@ import { useMainView } from '#renderer/sale/main-view.ts';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { useSession } from '#renderer/sale/session.ts';
 import { dayAndTime } from '#renderer/sale/shop-time.ts';
+import { useUnheardReason } from '#renderer/keyboard/unheard-reasons.ts';
 import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
 import styles from './unknown-orders-bar.module.css';
+import { BAR } from './unknown-orders-messages.ts';
 import { barAction, barWords } from './unknown-words.ts';
 import { useUnknownOrders } from './window-unknown-orders.ts';
 
@@ -35,6 +37,7 @@ export function UnknownOrdersBar() {
   const onScreen = useMainView(({ view }) => view === 'review');
   const action = barAction(orders, onScreen ? inFront : null);
   useKeyAction('show unknown orders', showDialog, words !== null);
+  useUnheardReason('show unknown orders', words === null ? BAR.none : null);
   const Icon = unknown ? PhoneCall : Send;
   return (
     <>

@@ -79,6 +79,7 @@ export function savedWords({ state, customerReference }: SubmissionView): string
 
 /** The bar over every screen. */
 export const BAR = {
+  none: 'No unconfirmed orders.',
   resolve: 'Resolve',
   seeAll: (count: number): string => `See all ${count}`,
   sending: 'Sending… do not enter it again',

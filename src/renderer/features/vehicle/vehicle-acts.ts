@@ -85,7 +85,7 @@ export function awaitNoVehicle(): void {
 export function awaitVehicle({ phase, stop }: PlateLookUpState, before: PlateLookUpState): void {
   if (phase === before.phase) return;
   const end = endLookUp;
-  if (phase.kind === 'asking') endLookUp = keyTurns.begin('vehicle', `${phase.plate} (${phase.state})`, stop);
+  if (phase.kind === 'asking') endLookUp = keyTurns.begin('vehicle', phase.plate, stop);
   if (phase.kind === 'failed') end(PLATE_MESSAGES.broughtNone(phase.plate, phase.state));
   // The vehicle is taken in this turn, and then what to ask is worked out.
   else if (phase.kind === 'idle' && before.phase.kind === 'asking')

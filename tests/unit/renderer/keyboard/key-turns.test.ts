@@ -65,7 +65,7 @@ describe('a key that works on what was asked for last', () => {
     key('F5');
     key('F5');
     expect(done).toEqual([]);
-    expect(waiting()).toBe('F5 waits for L-2. Behind it: F5. Esc: not done after all.');
+    expect(waiting()).toBe('F5 is waiting for L-2. Behind it: F5. Esc cancels all of it.');
     end(null);
     await soon();
     expect(done).toEqual(['F5', 'F5']);
@@ -431,7 +431,7 @@ describe('the end of waiting', () => {
     await soon();
     expect(done).toEqual([]);
     expect(world).toMatchObject({ holds: 0, dropped: 1 });
-    expect(refused()).toEqual(['Not done, as Esc was pressed: F5, F9.']);
+    expect(refused()).toEqual(['F5, F9 cancelled.']);
   });
 
   it('comes by itself', async () => {

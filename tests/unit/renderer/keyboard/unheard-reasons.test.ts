@@ -15,3 +15,12 @@ it('what was said of a key because of a reason is over as soon as the reason is'
   expect(keyTurns.use.getState().refused).toEqual([]);
   expect(unheardReason('submit order')).toBeNull();
 });
+
+it('where two parts of the screen say why, the newer one is said, and then the other again', () => {
+  buildStores('window', [useKeyTurns]);
+  const over = [giveReason('submit order', 'Order placed'), giveReason('submit order', 'Checking prices…')];
+  expect(unheardReason('submit order')).toBe('Checking prices…');
+  over[1]?.();
+  expect(unheardReason('submit order')).toBe('Order placed');
+  over[0]?.();
+});
