@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import type { KnownNames } from '#shared/domain/fitment/known-parts.ts';
 import { levelNames } from '#shared/domain/price/price-level.ts';
-import { PRICE_ROUNDINGS } from '#shared/domain/price/price-rule.ts';
+import { parsePriceChange, PRICE_ROUNDINGS } from '#shared/domain/price/price-rule.ts';
 import { ChoiceGroup } from '#renderer/components/checkbox.tsx';
 import { Held } from '#renderer/components/locked.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
 import { client } from '#renderer/counterpart-client.ts';
 import { levelRowsOf } from '#renderer/sale/level-rows.ts';
 import { useSession } from '#renderer/sale/session.ts';
-import { RowTable, type TableColumn, type TableForm } from './row-table.tsx';
+import { problemOf, RowTable, type TableColumn, type TableForm } from './row-table.tsx';
 import styles from './row-table.module.css';
 import { SET_UP_MESSAGES } from './set-up-messages.ts';
 import type { LevelRow } from './settings-draft.ts';
@@ -21,7 +21,7 @@ const columnsWith = ({ brands, types }: KnownNames): readonly (TableColumn & { r
   { name: 'level', label: messages.level },
   { name: 'brand', label: messages.brand, suggestions: brands },
   { name: 'type', label: messages.type, suggestions: types },
-  { name: 'change', label: messages.change },
+  { name: 'change', label: messages.change, check: (typed) => problemOf(parsePriceChange(typed)) },
   {
     name: 'rounding',
     label: messages.rounding,

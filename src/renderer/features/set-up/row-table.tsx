@@ -1,6 +1,7 @@
 import { Plus, X } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import type { SettingsInput } from '#shared/contract.ts';
+import type { Checked } from '#shared/domain/values/checked.ts';
 import { Button } from '#renderer/components/button.tsx';
 import { classNames } from '#renderer/components/class-names.ts';
 import { Field, type FieldControl } from '#renderer/components/field.tsx';
@@ -26,8 +27,15 @@ export interface TableColumn {
   readonly inputMode?: 'decimal';
   /** What is offered as it is typed, where something is known of it. */
   readonly suggestions?: readonly string[];
+  /** What is wrong with what was typed, said as soon as its field is left; left out where only the whole row is. */
+  readonly check?: (typed: string) => string | null;
   /** What can be chosen; left out where it is typed. */
   readonly choices?: readonly { readonly value: string; readonly label: string }[];
+}
+
+/** What is wrong with what was typed; null where nothing is. */
+export function problemOf(checked: Checked<unknown>): string | null {
+  return checked.ok ? null : checked.message;
 }
 
 /** Rows of the settings that a person adds, fills in and removes, with what is wrong of the whole above them. */
@@ -56,6 +64,12 @@ export function RowTable({
   const first = columns[0]?.name ?? '';
   const isLocked = useLocked();
   const listsId = useId();
+  /** The cells that were left, by row and column. What is still empty in a row that is filled in is not wrong. */
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const cellProblem = (row: number, { name, check }: TableColumn): string | null => {
+    const typed = rows[row]?.[name] ?? '';
+    return left.has(`${row}.${name}`) && typed.trim() !== '' ? (check?.(typed) ?? null) : null;
+  };
   return (
     <>
       <LockedWords />
@@ -71,7 +85,7 @@ export function RowTable({
                 hideLabel={index > 0}
                 hideLocked
                 className={layout === 'five' ? styles.cell : undefined}
-                error={problem(`${table}.${index}.${column.name}`)}
+                error={problem(`${table}.${index}.${column.name}`) ?? cellProblem(index, column)}
               >
                 {(control) => (
                   <Cell
@@ -79,6 +93,7 @@ export function RowTable({
                     list={column.suggestions === undefined ? undefined : `${listsId}-${column.name}`}
                     column={column}
                     value={row[column.name] ?? ''}
+                    onBlur={() => setLeft((before) => new Set([...before, `${index}.${column.name}`]))}
                     onChange={(event) =>
                       edit((before) => changeRow(before, table, index, { [column.name]: event.target.value }))
                     }
@@ -93,6 +108,7 @@ export function RowTable({
               aria-label={words.removeRow(index + 1, row[first] ?? '')}
               onClick={() => {
                 edit((before) => removeRow(before, table, index));
+                setLeft(new Set());
                 onRemoved();
               }}
             >
@@ -122,6 +138,7 @@ interface CellProps extends FieldControl {
   readonly column: TableColumn;
   readonly list: string | undefined;
   readonly value: string;
+  readonly onBlur: () => void;
   readonly onChange: (event: { readonly target: { readonly value: string } }) => void;
 }
 

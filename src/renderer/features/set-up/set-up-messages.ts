@@ -115,6 +115,10 @@ export const SET_UP_MESSAGES = {
     saved: (time: string) => `Saved ${time}`,
     savesItself: 'Changes save when you leave a field.',
     notSaved: 'Not saved',
+    leftUnsaved: (problems: readonly string[], more: number): string =>
+      ['Settings: not saved.', ...problems, more > 0 ? `And ${more} more.` : '', 'What you typed is still there.']
+        .filter((each) => each !== '')
+        .join(' '),
     restSaved: 'The rest is saved.',
     undo: 'Undo unsaved changes',
   },

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { SettingsInput } from '#shared/contract.ts';
 import { isStateCode } from '#shared/domain/australia/plate.ts';
-import { UPDATE_MODES } from '#shared/domain/update/may-update.ts';
 import type { LockView } from '#shared/session.ts';
+import { UPDATE_MODES } from '#shared/domain/update/may-update.ts';
 import { Checkbox } from '#renderer/components/checkbox.tsx';
 import { Field } from '#renderer/components/field.tsx';
 import { Held, Locked } from '#renderer/components/locked.tsx';
@@ -326,6 +326,11 @@ function TermsField({ draft, problem, change }: SettingsFormProps) {
   );
 }
 
+/** DOM id of a field of the settings that takes text. */
+export function settingId(name: TextSetting): string {
+  return `setting-${name}`;
+}
+
 function TextSettingField({
   name,
   label,
@@ -335,7 +340,7 @@ function TextSettingField({
   change,
 }: SettingsFormProps & TextWords & { readonly name: TextSetting }) {
   return (
-    <Field label={label} hint={hint} error={problem(name)}>
+    <Field id={settingId(name)} label={label} hint={hint} error={problem(name)}>
       {(control) => (
         <TextInput {...control} value={draft[name]} onChange={(event) => change({ [name]: event.target.value })} />
       )}

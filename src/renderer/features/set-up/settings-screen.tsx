@@ -18,9 +18,11 @@ import { Field } from '#renderer/components/field.tsx';
 import screen from '#renderer/components/screen.module.css';
 import { TextInput } from '#renderer/components/text-input.tsx';
 import { fieldProblem } from '#renderer/failure-problems.ts';
+import { keyTurns } from '#renderer/keyboard/window-turns.ts';
 import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
 import { focusTarget, useFocusTarget } from '#renderer/sale/focus-targets.ts';
 import { useMainView } from '#renderer/sale/main-view.ts';
+import { takeWantedSetting } from '#renderer/sale/wanted-setting.ts';
 import { useSession } from '#renderer/sale/session.ts';
 import { shortDayAndTime } from '#renderer/sale/shop-time.ts';
 import { Held } from '#renderer/components/locked.tsx';
@@ -44,10 +46,12 @@ import {
   PaperSettings,
   PriceSettings,
   RetentionSettings,
+  settingId,
   StartSettings,
   UpdateSettings,
 } from './settings-fields.tsx';
 import styles from './settings-screen.module.css';
+import { leftUnsaved } from './left-unsaved.ts';
 import { settingsHolder } from './settings-holder.ts';
 import { useSections } from './settings-sections.ts';
 
@@ -84,7 +88,7 @@ export function SettingsScreen({
   const heldBy = settingsHolder(session);
   const dirty = !sameDraft(draft, saved);
   useEffect(() => {
-    focusTarget('main view');
+    if (!goToSetting(takeWantedSetting())) focusTarget('main view');
   }, []);
   const typist = session.people?.lastSignedIn;
   // Before it is drawn: the next person does not see what the one before typed.
@@ -101,8 +105,13 @@ export function SettingsScreen({
     setAsked(false);
     void saveLeft(savedNow);
   };
-  const leave = useEffectEvent(() => void saveLeft(savedNow));
-  useEffect(() => () => leave(), []);
+  const leave = useEffectEvent(async () => {
+    await saveLeft(savedNow);
+    const words = leftUnsaved(useSettingsForm.getState());
+    // Not where the person is back already, and reads it beside the field.
+    if (words !== null && useMainView.getState().view !== 'settings') keyTurns.say(words);
+  });
+  useEffect(() => () => void leave(), []);
   useKeyAction('save settings', saveAsked);
   useKeyAction('open settings', () => filter.current?.focus());
   const form = {
@@ -221,6 +230,26 @@ export function SettingsScreen({
     </section>
   );
 }
+
+/** Puts the cursor into the field that is wanted; false where none is, or it is not here. */
+function goToSetting(wanted: string | null): boolean {
+  const place = wanted === null ? undefined : PLACES[wanted];
+  const field = place === undefined ? null : document.querySelector<HTMLElement>(place);
+  if (field === null) return false;
+  field.scrollIntoView({ block: 'center' });
+  field.focus({ preventScroll: true });
+  if (field instanceof HTMLInputElement && field.type === 'text') field.select();
+  return true;
+}
+
+/** Where the fields stand that an order may need, by the names that its review has for them. */
+const PLACES: Readonly<Record<string, string>> = {
+  'settings.account': `#${settingId('orderAccount')}`,
+  'settings.carrierAccount': `#${settingId('carrierAccount')}`,
+  'settings.freightChargeIdentifier': `#${settingId('freightChargeIdentifier')}`,
+  'settings.freightIncludesGst': 'input[name="settings-freight-gst"]',
+  'settings.orderAtCustomerPrice': 'input[name="settings-order-price"]',
+};
 
 /** Brings a section into sight, with the cursor at its first field. */
 function goToSection(id: string): void {

@@ -5,6 +5,7 @@ import { focusTarget, selectIn } from '#renderer/sale/focus-targets.ts';
 import { heldKeys, holdDuring } from '#renderer/keyboard/window-holds.ts';
 import { useMainView } from '#renderer/sale/main-view.ts';
 import { fieldElementId, sectionOf } from '#renderer/sale/ticket-fields.ts';
+import { wantSetting } from '#renderer/sale/wanted-setting.ts';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { useFieldFocus } from './field-focus-store.ts';
 import { closeFormsOverLines } from './forms-beside.ts';
@@ -63,8 +64,10 @@ function standInDrawn(field: string, caret: Caret | null): void {
 
 /** What is in the way is not on the ticket: it is fixed in the settings, at the plate or with the rates. */
 function goElsewhere(field: string): void {
-  if (field.startsWith('settings.')) useMainView.getState().show('settings');
-  else if (field.startsWith('vehicle')) focusTarget('plate');
+  if (field.startsWith('settings.')) {
+    wantSetting(field);
+    useMainView.getState().show('settings');
+  } else if (field.startsWith('vehicle')) focusTarget('plate');
   else if (field.startsWith('towing')) goToPart(field);
   else useMainView.getState().show('rates');
 }

@@ -1,0 +1,18 @@
+import { problemsOf } from '#renderer/failure-problems.ts';
+import type { SettingsFormState } from './settings-form-store.ts';
+import { SET_UP_MESSAGES } from './set-up-messages.ts';
+
+/** More than these are counted. */
+const MOST_SAID = 2;
+
+/**
+ * What is said where the settings were left with something in them that could not be saved: what is wrong, and that it
+ * is still there. Null where all of it is saved.
+ */
+export function leftUnsaved({ draft, failure }: Pick<SettingsFormState, 'draft' | 'failure'>): string | null {
+  if (draft === null || failure === null) return null;
+  const problems = problemsOf(failure);
+  const said = problems.slice(0, MOST_SAID).map(({ message }) => message);
+  const more = problems.length - said.length;
+  return SET_UP_MESSAGES.settings.leftUnsaved(said, more);
+}
