@@ -37,12 +37,12 @@ test(
     await page.getByRole('complementary', { name: 'Notices' }).getByRole('button').click();
     await setUp.openConnectionForm();
     await expectAccessible(page, 'the empty connection form');
-    const unsaid = page.getByRole('region', { name: 'Not connected: one field needs fixing.' });
+    const unsaid = page.getByRole('region', { name: 'Not connected: 4 fields need fixing.' });
     for (const press of ['first', 'second']) {
       await setUp.connect();
       await expect(unsaid, `the ${press} refusal takes the focus`).toBeFocused();
     }
-    await page.keyboard.press('1');
+    await page.keyboard.press('4');
     await expect(setUp.productGst.getByRole('radio', { name: 'Including GST' })).toBeFocused();
     await setUp.test();
     await expect(setUp.baseUrl).toHaveAttribute('aria-invalid', 'true');

@@ -1,5 +1,6 @@
 import type { ConnectionInput } from '#shared/contract.ts';
 import type { Checked } from '#shared/domain/values/checked.ts';
+import { checkStore } from '#shared/domain/values/connection-fields.ts';
 import { checkCredential } from '#shared/domain/values/credential.ts';
 import { failed, type FieldProblem, type Result, succeeded } from '#shared/result.ts';
 import type { ConnectionTest } from '#shared/session.ts';
@@ -26,14 +27,14 @@ export function checkConnection(typed: ConnectionInput, saved: BoundCredential |
   const problems: FieldProblem[] = [];
   const baseUrl = checkBaseUrl(typed.baseUrl);
   if (!baseUrl.ok) problems.push({ field: 'baseUrl', message: baseUrl.message });
-  const store = typed.store.trim();
-  if (store === '') problems.push({ field: 'store', message: 'Type the store identifier that the supplier gave you.' });
+  const store = checkStore(typed.store);
+  if (!store.ok) problems.push({ field: 'store', message: store.message });
   const credential = typedOrSaved(typed.credential, saved, baseUrl);
   if (!credential.ok) problems.push({ field: 'credential', message: credential.message });
-  if (!baseUrl.ok || !credential.ok || problems.length > 0) {
+  if (!baseUrl.ok || !store.ok || !credential.ok) {
     return failed({ kind: 'invalid input', operation: 'vehicle access', problems });
   }
-  const connection = { baseUrl: baseUrl.value, store, useStoreVehicles: typed.useStoreVehicles };
+  const connection = { baseUrl: baseUrl.value, store: store.value, useStoreVehicles: typed.useStoreVehicles };
   return succeeded({ connection, credential: credential.value });
 }
 

@@ -1,4 +1,5 @@
 import { accepted, type Checked, refused } from '#shared/domain/values/checked.ts';
+import { checkTypedAddress } from '#shared/domain/values/connection-fields.ts';
 
 /**
  * The address that all paths of the service are appended to (`docs/service.md` 1): https, or http where the service
@@ -6,10 +7,9 @@ import { accepted, type Checked, refused } from '#shared/domain/values/checked.t
  * message for a bad one says how to fix it and never repeats a password that was typed into it.
  */
 export function checkBaseUrl(typed: string): Checked<string> {
-  const text = typed.trim();
-  if (text === '') return refused('Enter the supplier’s address, such as https://parts.example/api.');
-  if (/[\s\p{Cc}]/u.test(text)) return refused('The address has a space or line break. Enter it as one word.');
-  if (!/^https?:\/\//i.test(text)) return refused('Begin the address with https://');
+  const whole = checkTypedAddress(typed);
+  if (!whole.ok) return whole;
+  const text = whole.value;
   const url = URL.parse(text);
   if (url === null || url.hostname === '') {
     return refused('This is not a web address. One looks like https://parts.example or https://parts.example/api.');

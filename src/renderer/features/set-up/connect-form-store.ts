@@ -1,5 +1,7 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
 import type { ConnectInput, ConnectionInput, ConnectionTrialInput } from '#shared/contract.ts';
+import { checkStore, checkTypedAddress } from '#shared/domain/values/connection-fields.ts';
+import { checkCredential } from '#shared/domain/values/credential.ts';
 import type { Failure, Result } from '#shared/result.ts';
 import type { ConnectionTest, ConnectionView, SessionView } from '#shared/session.ts';
 import { SET_UP_MESSAGES } from './set-up-messages.ts';
@@ -158,7 +160,8 @@ export function createConnectForm(options: ConnectFormOptions): UseBoundStore<St
         last = 'connect';
         const { supplierPricesIncludeGst, freightIncludesGst } = get().draft;
         if (supplierPricesIncludeGst === null) {
-          set({ gstProblem: { words: SET_UP_MESSAGES.connect.gstUnsaid } });
+          // Main is not asked: what else it would refuse is said with it.
+          set({ gstProblem: { words: SET_UP_MESSAGES.connect.gstUnsaid }, phase: refusedAs(input()) });
           return;
         }
         const lookup = options.newLookup();
@@ -187,6 +190,18 @@ export function createConnectForm(options: ConnectFormOptions): UseBoundStore<St
       },
     };
   });
+}
+
+/** What main would refuse of a connection by its letters alone. Whose a saved credential is, main alone knows. */
+function refusedAs({ baseUrl, store, credential }: ConnectionInput): ConnectPhase {
+  const checks = [
+    ['baseUrl', checkTypedAddress(baseUrl)],
+    ['store', checkStore(store)],
+    ...(credential === null ? [] : [['credential', checkCredential(credential)] as const]),
+  ] as const;
+  const problems = checks.flatMap(([field, checked]) => (checked.ok ? [] : [{ field, message: checked.message }]));
+  if (problems.length === 0) return { kind: 'idle' };
+  return { kind: 'failed', failure: { kind: 'invalid input', operation: 'vehicle access', problems } };
 }
 
 function notDone(failure: Failure): ConnectPhase {

@@ -75,6 +75,25 @@ describe('connecting to the service', () => {
     expect(sent).toEqual([]);
   });
 
+  it('says all that is wrong at once, and not GST alone', async () => {
+    const { store, sent } = form();
+    store.getState().begin(session());
+    store.getState().change({ baseUrl: 'example.com' });
+    await store.getState().connect();
+    const { phase, gstProblem } = store.getState();
+    const failure = phase.kind === 'failed' ? phase.failure : null;
+    expect(failure?.kind === 'invalid input' ? failure.problems.map(({ field }) => field) : null).toEqual([
+      'baseUrl',
+      'store',
+      'credential',
+    ]);
+    expect(gstProblem?.words).toMatch(/GST/);
+    expect(sent).toEqual([]);
+    store.getState().change({ baseUrl: 'https://parts.example', store: 'S', credential: CREDENTIAL });
+    await store.getState().connect();
+    expect(store.getState().phase).toEqual({ kind: 'idle' });
+  });
+
   it('refuses anew each time that the GST basis is still unsaid, so that it is said again', async () => {
     const { store } = form();
     store.getState().begin(session());
