@@ -112,7 +112,7 @@ const LOOK_MS = 25;
 const READ_MS = 3_000;
 /** How long what passes is on the screen at most, ms: long enough to be read twice. */
 const PASSES_MS = 12_000;
-const MODIFIERS: readonly string[] = ['Control', 'Shift', 'Alt', 'Meta', 'AltGraph'];
+const MODIFIERS = /^(?:Control|Shift|Alt|Meta|AltGraph)$/;
 /** Most refusals that are shown. */
 const MOST_REFUSED = 4;
 const NOT_DONE_EITHER = ' What was typed behind it is not done either.';
@@ -213,6 +213,16 @@ export function createKeyTurns(world: KeyTurnsWorld, use: KeyTurnsStore = create
     show([...others, refusal].slice(-MOST_REFUSED));
     said += 1;
     if (passes) endIn(refusal, PASSES_MS);
+  }
+
+  /**
+   * What was said so long ago goes, and what passes as soon as it could be read; `all` takes what does not pass, and
+   * without `soon` what is newer stays.
+   */
+  function passBy(ms: number, all: boolean, soon = true): void {
+    const unread = Date.now() - ms;
+    show(refusals.filter(({ at, passes }) => !(all || passes) || at > unread));
+    if (soon) endOnceRead(said);
   }
 
   /** What passes, and was said before so many others, goes as soon as it could be read. */
@@ -404,28 +414,18 @@ export function createKeyTurns(world: KeyTurnsWorld, use: KeyTurnsStore = create
 
     done: (words) => forgetRefusals({ words }, said),
 
-    leftScreen() {
-      // A key that was typed ahead may lead to the next screen in the very moment that another is refused.
-      const unread = Date.now() - READ_MS;
-      show(refusals.filter(({ at }) => at > unread));
-      endOnceRead(said);
-    },
+    // A key that was typed ahead may lead to the next screen in the very moment that another is refused.
+    leftScreen: () => passBy(READ_MS, true),
 
     ledNowhere: (words) => {
       const typed = world.dropTyped();
       say(typed ? `${words}${NOT_DONE_EITHER}` : words, null, !typed);
     },
 
-    passed() {
-      const unread = Date.now() - READ_MS;
-      show(refusals.filter(({ at, passes }) => !passes || at > unread));
-      endOnceRead(said);
-    },
+    passed: () => passBy(READ_MS, false),
 
     pressed(key) {
-      if (MODIFIERS.includes(key)) return;
-      const unread = key === 'Enter' ? Date.now() : Date.now() - READ_MS;
-      show(refusals.filter(({ at, passes }) => !passes || at > unread));
+      if (!MODIFIERS.test(key)) passBy(key === 'Enter' ? 0 : READ_MS, false, false);
     },
 
     putAway: () => show([]),

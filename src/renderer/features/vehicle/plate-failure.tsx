@@ -14,8 +14,9 @@ import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
 import styles from './plate-failure.module.css';
 import { useVehicleAside } from './vehicle-aside.ts';
 import { lookUpAnother, openAsPart, type PartReading, restoreVehicle } from './restore-vehicle.ts';
+import { failedOfTyped } from './failed-of-typed.ts';
 import { PLATE_FAILURE_ID } from './vehicle-focus.ts';
-import { lookUpPlate } from './vehicle-acts.ts';
+import { lookUpPlate, usePlateLookUp } from './vehicle-acts.ts';
 import { VEHICLE_MESSAGES as MESSAGES } from './vehicle-messages.ts';
 
 /** Why a plate brought no vehicle, and every way on. */
@@ -24,7 +25,6 @@ export function PlateFailure({
   state,
   failure,
   typed,
-  ofTyped,
   onWithoutPlate,
 }: {
   readonly plate: string;
@@ -32,11 +32,11 @@ export function PlateFailure({
   readonly failure: Failure;
   /** How the plate was typed. */
   readonly typed: string;
-  /** Whether it is what stands in the field: beside another plate only the ways that go on without one stay. */
-  readonly ofTyped: boolean;
   readonly onWithoutPlate: () => void;
 }) {
   const show = useMainView((state) => state.show);
+  // Beside another plate only the ways stay that go on without one.
+  const ofTyped = usePlateLookUp((form) => failedOfTyped(form) !== null);
   const notFound = failure.kind === 'not found' || failure.kind === 'refused';
   return (
     <section

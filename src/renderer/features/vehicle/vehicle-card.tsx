@@ -31,6 +31,7 @@ export function VehicleCard({ choice }: { readonly choice: VehicleChoice }) {
   const lock = useOpenTicket((state) => (state.lock === null ? null : lockWords(state.lock)));
   useKeyAction('take vehicle off', () => void changeVehicle(null), lock === null);
   useUnheardReason('take vehicle off', lock);
+  useUnheardReason('go to question', lock);
   return (
     <div className={styles.card}>
       <Head choice={choice} />

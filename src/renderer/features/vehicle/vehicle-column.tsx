@@ -5,16 +5,14 @@ import { late, preloadWhenIdle } from '#renderer/components/late.tsx';
 import { Skeleton } from '#renderer/components/skeleton.tsx';
 import { focusTarget } from '#renderer/sale/focus-targets.ts';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
-import { lockWords } from '#renderer/sale/ticket-lock.ts';
 import { loadSaleRules } from '#renderer/sale/sale-rules.ts';
 import { useMainView } from '#renderer/sale/main-view.ts';
 import { NumbersHere } from '#renderer/keyboard/number-lists.ts';
-import { useUnheardReason } from '#renderer/keyboard/unheard-reasons.ts';
 import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
 import { goToQuestion } from './go-to-question.ts';
 import { PlateForm } from './plate-form.tsx';
 import { RecentPanel } from './recent-panel.tsx';
-import { failedOfTyped, isLongWait } from './plate-look-up.ts';
+import { isLongWait } from './plate-look-up.ts';
 import { PLATE_MESSAGES } from './plate-messages.ts';
 import styles from './vehicle-column.module.css';
 import { VehicleSkeleton } from './vehicle-skeleton.tsx';
@@ -31,16 +29,14 @@ const PlateFailure = late(async () => (await import('./plate-failure.tsx')).Plat
 /** The left column: which vehicle the customer has. */
 export function VehicleColumn({ session }: { readonly session: SessionView }) {
   const failed = usePlateLookUp(({ phase }) => (phase.kind === 'failed' ? phase : null));
-  const ofTyped = usePlateLookUp((form) => failedOfTyped(form) !== null);
   const vehicle = useOpenTicket((state) => state.ticket?.vehicle ?? null);
-  const lock = useOpenTicket((state) => (state.lock === null ? null : lockWords(state.lock)));
+  const open = useOpenTicket((state) => state.lock === null);
   const atPart = useMainView((state) => state.view === 'part');
   const [browsing, setBrowsing] = useState(false);
   useFreshForm(() => setBrowsing(false));
   useEffect(() => preloadWhenIdle([VehicleCard, PlateFailure, MakePanel]), []);
   useKeyAction('without plate', () => setBrowsing(true));
-  useKeyAction('go to question', () => void goToQuestion(), lock === null);
-  useUnheardReason('go to question', lock);
+  useKeyAction('go to question', () => void goToQuestion(), open);
   return (
     // From another view the digits reach the vehicle only where the focus is in its list.
     <NumbersHere value={atPart ? 'usual' : 'only when focused'}>
@@ -54,7 +50,6 @@ export function VehicleColumn({ session }: { readonly session: SessionView }) {
                 state={failed.state}
                 failure={failed.failure}
                 typed={failed.typed}
-                ofTyped={ofTyped}
                 onWithoutPlate={() => setBrowsing(true)}
               />
             ) : null}

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createPlateLookUp, failedOfTyped, isLongWait } from '#renderer/features/vehicle/plate-look-up.ts';
+import { failedOfTyped } from '#renderer/features/vehicle/failed-of-typed.ts';
+import { createPlateLookUp, isLongWait } from '#renderer/features/vehicle/plate-look-up.ts';
 import { createLookUpRace } from '#renderer/look-ups/look-up-race.ts';
 import type { PlateVehicleChoice } from '#shared/domain/vehicle/vehicle-choice.ts';
 import { type Failure, failed, type Result, succeeded } from '#shared/result.ts';
