@@ -138,6 +138,8 @@ describe.skipIf(postgres === null)('the history of a counter of a shop says', ()
     );
     await until(async () => expect((await shopOf(front)).contradictions).toHaveLength(1));
     const submissionId = (await shopOf(front)).contradictions[0]?.submissionId ?? '';
+    const orders = valueIn(await front.handlers.orders.find({ typed: '', standing: null })).rows;
+    const reference = orders.find((order) => order.submissionId === submissionId)?.customerReference ?? 'none';
     const settle = async () => await front.handlers.shop.settleContradiction({ submissionId });
     const leave = async () => await front.handlers.shop.leave({ withoutShop: false });
     const allow = async (act: 'settle an unknown order' | 'change the connection') =>
@@ -147,7 +149,7 @@ describe.skipIf(postgres === null)('the history of a counter of a shop says', ()
     await allow('settle an unknown order');
     valueIn(await settle());
     expect((await acts(front))[0]).toMatchObject({
-      words: `Order ${submissionId.slice(0, 8)}, of which not everything could be true, was marked as dealt with. Allowed by KM.`,
+      words: `Order ${reference}, of which not everything could be true, was marked as dealt with. Allowed by KM.`,
       initials: 'JO',
     });
     // Nothing was left to deal with, as where another counter was quicker.
