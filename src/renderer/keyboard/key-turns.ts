@@ -75,7 +75,7 @@ export interface KeyTurns {
   ledNowhere(words: string): void;
   /** What was said of keys that did nothing, and could be read, is over: nothing was lost by it. */
   passed(): void;
-  /** A key goes in: what passes is over with it where it could be read, and at once with Enter, which has an answer. */
+  /** A key goes in: what passes is over with it where it could be read. */
   pressed(key: string): void;
   /** The refusals were read. */
   putAway(): void;
@@ -219,8 +219,8 @@ export function createKeyTurns(world: KeyTurnsWorld, use: KeyTurnsStore = create
    * What was said so long ago goes, and what passes as soon as it could be read; `all` takes what does not pass, and
    * without `soon` what is newer stays.
    */
-  function passBy(ms: number, all: boolean, soon = true): void {
-    const unread = Date.now() - ms;
+  function passBy(all: boolean, soon = true): void {
+    const unread = Date.now() - READ_MS;
     show(refusals.filter(({ at, passes }) => !(all || passes) || at > unread));
     if (soon) endOnceRead(said);
   }
@@ -415,17 +415,17 @@ export function createKeyTurns(world: KeyTurnsWorld, use: KeyTurnsStore = create
     done: (words) => forgetRefusals({ words }, said),
 
     // A key that was typed ahead may lead to the next screen in the very moment that another is refused.
-    leftScreen: () => passBy(READ_MS, true),
+    leftScreen: () => passBy(true),
 
     ledNowhere: (words) => {
       const typed = world.dropTyped();
       say(typed ? `${words}${NOT_DONE_EITHER}` : words, null, !typed);
     },
 
-    passed: () => passBy(READ_MS, false),
+    passed: () => passBy(false),
 
     pressed(key) {
-      if (!MODIFIERS.test(key)) passBy(key === 'Enter' ? 0 : READ_MS, false, false);
+      if (!MODIFIERS.test(key)) passBy(false, false);
     },
 
     putAway: () => show([]),

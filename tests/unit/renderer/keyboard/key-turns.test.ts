@@ -354,7 +354,10 @@ describe('a key that works on what was asked for last', () => {
     turns.pressed('a');
     expect(refused(), 'typed on').toEqual(['One']);
     turns.pressed('Enter');
-    expect(refused(), 'sent off').toEqual([]);
+    expect(refused(), 'sent off unread').toEqual(['One']);
+    await vi.advanceTimersByTimeAsync(3_100);
+    turns.pressed('a');
+    expect(refused(), 'typed on behind it').toEqual([]);
     turns.say('One', 'F6');
     world.lack = 'There is no part under L-2.';
     key('F5');
