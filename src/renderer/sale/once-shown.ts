@@ -56,8 +56,18 @@ let together: (() => void)[] | null = null;
  * from then on. What the focus leaves is closed behind it, and a key that came before that would be for what closes.
  */
 export function withKeysHeld(act: () => void): void {
+  holdUntil(withSecondFrame, act);
+}
+
+/** The same in the frame that draws what was done, where nothing has to be laid out before it for that. */
+export function withKeysHeldToFrame(act: () => void): void {
+  holdUntil(requestAnimationFrame, act);
+}
+
+/** Holds the keys until something was done later, and lets them go behind it, whatever becomes of it. */
+function holdUntil(later: (act: () => void) => unknown, act: () => void): void {
   const release = heldKeys.hold();
-  withSecondFrame(() => {
+  later(() => {
     try {
       act();
     } finally {

@@ -5,10 +5,10 @@ import { announce } from '#renderer/components/live-region.tsx';
 import { fieldElementId } from '#renderer/sale/ticket-fields.ts';
 import { focusTarget } from '#renderer/sale/focus-targets.ts';
 import { lineWithCursor } from '#renderer/sale/line-with-cursor.ts';
+import { withKeysHeldToFrame } from '#renderer/sale/once-shown.ts';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { takesText } from '#renderer/keyboard/takes-text.ts';
 import { pressedWords } from '#renderer/keyboard/use-key-action.ts';
-import { heldKeys } from '#renderer/keyboard/window-holds.ts';
 import { keyTurns } from '#renderer/keyboard/window-turns.ts';
 import { closeFormsOverLines } from './forms-beside.ts';
 import { backObstacle, withLineBack } from './line-back.ts';
@@ -58,7 +58,7 @@ export function takeLineOff(lineId: string): void {
   useTicketColumn.getState().remember(removal);
   announce(removedWords(removal.line.title));
   const next = lineAfterRemoval(after, removal.index);
-  focusOnceDrawn(() => {
+  withKeysHeldToFrame(() => {
     if (next === null) focusTarget('part code');
     else document.getElementById(lineElementId(next.id))?.focus();
   });
@@ -85,22 +85,7 @@ export function putLineBack(): void {
   const lines = useOpenTicket.getState().ticket?.lines ?? [];
   // Where the part was put on again meanwhile, that line counts for both.
   const back = lines.find(({ id }) => id === removed.line.id) ?? lines.find(({ sku }) => sku === removed.line.sku);
-  if (back !== undefined) focusOnceDrawn(() => document.getElementById(lineElementId(back.id))?.focus());
-}
-
-/**
- * Moves the focus in the frame that draws what was done. Keys wait for that: until then the focus is nowhere, or on a
- * line that they are not for.
- */
-function focusOnceDrawn(move: () => void): void {
-  const release = heldKeys.hold();
-  requestAnimationFrame(() => {
-    try {
-      move();
-    } finally {
-      setTimeout(release);
-    }
-  });
+  if (back !== undefined) withKeysHeldToFrame(() => document.getElementById(lineElementId(back.id))?.focus());
 }
 
 /** The DOM id of a line's title, which has the focus of the line. */
@@ -111,7 +96,7 @@ export function lineElementId(lineId: string): string {
 /** Goes back to a line once what was done on it is drawn. A text field that took the cursor meanwhile keeps it. */
 export function backToLine(lineId: string): void {
   const before = document.activeElement;
-  focusOnceDrawn(() => {
+  withKeysHeldToFrame(() => {
     const now = document.activeElement;
     if (now === before || !takesText(now)) document.getElementById(lineElementId(lineId))?.focus();
   });
