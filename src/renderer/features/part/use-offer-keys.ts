@@ -4,7 +4,8 @@ import { focusTarget } from '#renderer/sale/focus-targets.ts';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { DIGIT_ALONE_MS } from '#renderer/keyboard/behind-digit.ts';
 import { typeInto } from '#renderer/keyboard/field-text.ts';
-import { type Heard, keyboardPipeline } from '#renderer/keyboard/keyboard-pipeline.ts';
+import { hearElsewhere } from '#renderer/keyboard/hear-elsewhere.ts';
+import type { Heard } from '#renderer/keyboard/keyboard-pipeline.ts';
 import { endNumber, leaveNumber } from '#renderer/keyboard/number-lists.ts';
 import { takesText } from '#renderer/keyboard/takes-text.ts';
 import { heldKeys } from '#renderer/keyboard/window-holds.ts';
@@ -66,15 +67,9 @@ export function useOfferKeys(
   });
   useEffect(() => {
     if (!offers) return undefined;
-    const leave = [
-      keyboardPipeline.join('key goes in', 'number or text', (event) => hear(event)),
-      keyboardPipeline.join('pointer is pressed', 'number or text', () => {
-        addPicked();
-        return 'goes on';
-      }),
-    ];
+    const leave = hearElsewhere((event) => hear(event), addPicked);
     return () => {
-      for (const each of leave) each();
+      leave();
       // Another part came, by a scan: what was picked before it is put on all the same.
       addPicked();
     };

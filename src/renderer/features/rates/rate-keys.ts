@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { isChord, type PressBehind, writes } from '#renderer/keyboard/behind-digit.ts';
-import { type Heard, keyboardPipeline } from '#renderer/keyboard/keyboard-pipeline.ts';
+import { hearElsewhere } from '#renderer/keyboard/hear-elsewhere.ts';
+import type { Heard } from '#renderer/keyboard/keyboard-pipeline.ts';
 import { isModifierKey } from '#renderer/keyboard/modifier-keys.ts';
 import { endNumber } from '#renderer/keyboard/number-lists.ts';
 import type { NumberListKeys } from '#renderer/keyboard/use-number-list.ts';
@@ -26,16 +27,12 @@ export function useRateKeys({ active, begun }: Pick<NumberListKeys, 'active' | '
     return 'goes on';
   });
   // Joined all the time: the digit may be given back by the scanner with the very key that leads on.
-  useEffect(() => {
-    const leave = [
-      keyboardPipeline.join('key goes in', 'number or text', (event) => hear(event)),
-      keyboardPipeline.join('pointer is pressed', 'number or text', () => {
-        end();
-        return 'goes on';
-      }),
-    ];
-    return () => {
-      for (const each of leave) each();
-    };
-  }, []);
+  useEffect(
+    () =>
+      hearElsewhere(
+        (event) => hear(event),
+        () => end(),
+      ),
+    [],
+  );
 }
