@@ -39,7 +39,7 @@ import { claimAppScheme, picturePath, serveApp } from './window/app-protocol.ts'
 import { createCustomerWindowPort } from './window/customer-window.ts';
 import { createPlatformPorts } from './window/electron-platform-ports.ts';
 import { showMenu } from './window/menu.ts';
-import { offerWayBack } from './window/gone-page.ts';
+import { offerWayBack } from './window/ended-page.ts';
 import { loadPage, openWindow, showPageAnew } from './window/open-window.ts';
 import { createPrintJobs, type PrintJobs } from './window/print-jobs.ts';
 import { quitAfter } from './window/quit-after.ts';

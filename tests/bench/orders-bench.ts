@@ -6,7 +6,7 @@ import { createChainedLog, logKeyOf } from '#main/records/database/chained-log.t
 import { openForWriting } from '#main/records/database/connection.ts';
 import { createCounters } from '#main/records/database/counters.ts';
 import { createCustomers } from '#main/records/shop/customers.ts';
-import { createDocuments } from '#main/records/shop/documents.ts';
+import { createDocuments } from '#main/records/shop/submission-documents.ts';
 import { migrate } from '#main/records/database/migrations.ts';
 import { createOrderIndex } from '#main/records/shop/order-index.ts';
 import { createOrderSearch } from '#main/records/shop/order-search.ts';

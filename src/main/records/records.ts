@@ -15,7 +15,7 @@ import { createCustomers, type Owner } from './shop/customers.ts';
 import { createDaySheetRows, type DaySheetRows } from './shop/day-sheet-rows.ts';
 import { type CustomerHistory, createCustomerHistory } from './shop/customer-history.ts';
 import { type CustomerSheets, createCustomerSheets } from './shop/customer-sheets.ts';
-import { createDocuments } from './shop/documents.ts';
+import { createDocuments } from './shop/submission-documents.ts';
 import { createRecordsExport, type RecordsExport } from './shop/export.ts';
 import { fileFacts, type OpenFileFacts } from './database/file-facts.ts';
 import { createForgetting } from './shop/forgetting.ts';

@@ -24,7 +24,7 @@ import type { RecalledCustomer } from '../records/shop/phone-recall.ts';
 import type { Stored } from '../records/database/storage-failure.ts';
 import type { SubmissionState } from '../records/shop/submission-record.ts';
 import type { TicketRow as StoredTicketRow } from '../records/shop/tickets.ts';
-import { placeWithoutCards } from './kept-place.ts';
+import { placeWithoutCards } from './place-without-cards.ts';
 import type { OrdersUnderWay } from './orders.ts';
 import { isLive } from '../records/shop/submission-states.ts';
 import { resultOf } from './stored-result.ts';

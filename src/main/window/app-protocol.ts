@@ -3,7 +3,7 @@ import type { Protocol } from 'electron';
 import { CONTENT_SECURITY_POLICY } from './content-security-policy.ts';
 import { paperPolicy, type PrintJobs } from './print-jobs.ts';
 import type { Appearance } from '#shared/domain/settings/appearance.ts';
-import { dressedPage } from './dressed-page.ts';
+import { dressedPage } from './page-appearance.ts';
 import type { RendererFiles } from './renderer-files.ts';
 
 /** The scheme of the windows, where they are served, and the address of the seller's one page. */

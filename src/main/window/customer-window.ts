@@ -3,7 +3,7 @@ import { showToCustomer } from '../ipc/show-to-customer.ts';
 import { customerWindowPlace } from '../services/customer-window-place.ts';
 import type { CustomerWindowNews, CustomerWindowPort } from '../services/customer-window.ts';
 import { CUSTOMER_PAGE } from './app-protocol.ts';
-import { SHUT_PAGE } from './shut-page.ts';
+import { SHUT_PAGE } from './web-preferences.ts';
 
 /** How long a window stays where it was moved before that counts, ms: an unplugged display pushes its windows about. */
 const SETTLED_MS = 1_000;

@@ -1,6 +1,6 @@
 import { BrowserWindow } from 'electron';
 import { APP_PAGE } from './app-protocol.ts';
-import { SHUT_PAGE } from './shut-page.ts';
+import { SHUT_PAGE } from './web-preferences.ts';
 
 export interface WindowParts {
   /** Path of the preload bundle. */

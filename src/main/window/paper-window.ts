@@ -3,7 +3,7 @@ import { type Failure, failed, type Result, succeeded } from '#shared/result.ts'
 import type { PaperPage } from '../documents/paper-page.ts';
 import { APP_ADDRESS } from './app-protocol.ts';
 import type { PrintJobs } from './print-jobs.ts';
-import { SHUT_PAGE } from './shut-page.ts';
+import { SHUT_PAGE } from './web-preferences.ts';
 
 /** Prints papers, and makes PDFs of them, each in a hidden window of its own that is gone afterwards. */
 export interface PaperPress {

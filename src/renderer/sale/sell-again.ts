@@ -5,7 +5,7 @@ import { announce } from '../components/live-region.tsx';
 import { client } from '../counterpart-client.ts';
 import { useOpenTicket } from './open-ticket.ts';
 import { useSession } from './session.ts';
-import { showOnce } from './show-once.ts';
+import { showOnce } from './show-ticket-view.ts';
 import { useTakenCustomers } from './taken-customers.ts';
 import { useTicketAgain } from './ticket-again.ts';
 

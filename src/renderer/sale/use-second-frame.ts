@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { withSecondFrame } from './once-shown.ts';
+import { withSecondFrame } from './after-frame.ts';
 
 /**
  * A value as it was before it changed, until the frame behind the next one: for what follows a change and is not

@@ -8,7 +8,7 @@ import { Counter } from './counter.tsx';
 import { LiveStrip } from './live-strip.tsx';
 import { KeySheet } from './key-sheet.tsx';
 import { AboutScreen, DiagnosticsScreen } from './help-screens.ts';
-import { withSecondFrame } from '../sale/once-shown.ts';
+import { withSecondFrame } from '../sale/after-frame.ts';
 import { useOpenTicket } from '../sale/open-ticket.ts';
 import { useMainView } from '../sale/main-view.ts';
 import { assertNever } from '#shared/assert-never.ts';

@@ -1,5 +1,5 @@
 import type { ChainCheck, ChainedLog } from '../database/chained-log.ts';
-import type { Documents } from '../shop/documents.ts';
+import type { Documents } from '../shop/submission-documents.ts';
 import { papersOf, type SubmissionEvent } from '../shop/submission-record.ts';
 
 /** Entries that are read in one piece. */

@@ -3,7 +3,7 @@ import { type AuditEntry, createAudit } from '../shop/audit.ts';
 import { createChainedLog, logKeyOf } from '../database/chained-log.ts';
 import { createCounters } from '../database/counters.ts';
 import { createCustomers } from '../shop/customers.ts';
-import { createDocuments } from '../shop/documents.ts';
+import { createDocuments } from '../shop/submission-documents.ts';
 import { createForgetting } from '../shop/forgetting.ts';
 import { createForgottenList } from '../shop/forgotten-list.ts';
 import { newestRecordedTime } from './earlier-copies.ts';

@@ -1,5 +1,5 @@
 import { hexDigits } from '../joined/hex-digits.ts';
-import type { Documents } from '../shop/documents.ts';
+import type { Documents } from '../shop/submission-documents.ts';
 import { joinOrder, marksOf } from '../shop/order-parts.ts';
 import type { OwnRows } from '../shop/own-rows.ts';
 import type { SubmissionState } from '../shop/submission-record.ts';

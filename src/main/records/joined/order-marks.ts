@@ -1,5 +1,5 @@
 import { joinOrder, marksOf } from '../shop/order-parts.ts';
-import type { Documents } from '../shop/documents.ts';
+import type { Documents } from '../shop/submission-documents.ts';
 import type { Sqlite } from '../database/sqlite.ts';
 
 /**

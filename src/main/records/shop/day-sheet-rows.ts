@@ -5,7 +5,7 @@ import { chargesOf, orderTotals } from '#shared/domain/order/order-totals.ts';
 import { readClosingReason } from '#shared/domain/ticket/closing-reason.ts';
 import { soldFromQuote } from '../database/records-schema.ts';
 import type { Sqlite } from '../database/sqlite.ts';
-import type { Documents } from './documents.ts';
+import type { Documents } from './submission-documents.ts';
 import { OF_SHOP } from './own-rows.ts';
 import { TOLD_TICKET, toldOrder } from './sent-goods.ts';
 import type { SubmissionState } from './submission-record.ts';

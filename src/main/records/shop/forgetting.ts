@@ -13,7 +13,7 @@ import {
   type Owner,
 } from './customers.ts';
 import { createCustomerSheets, type PersonKey } from './customer-sheets.ts';
-import { createDocuments } from './documents.ts';
+import { createDocuments } from './submission-documents.ts';
 import { createOrderIndex } from './order-index.ts';
 import { NO_MARK } from './order-parts.ts';
 import { KEPT_WHILE_OPEN, putTogether, takeApart } from './personal-parts.ts';

@@ -1,7 +1,7 @@
 import { phoneDigits } from '#shared/domain/australia/phone-digits.ts';
 import type { CustomerFields } from './customers.ts';
 import { createCustomers } from './customers.ts';
-import { createDocuments } from './documents.ts';
+import { createDocuments } from './submission-documents.ts';
 import { createSearchIndex, type SearchIndex } from '../database/search-index.ts';
 import { indexText } from '../database/search-text.ts';
 import type { Sqlite } from '../database/sqlite.ts';

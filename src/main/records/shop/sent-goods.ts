@@ -5,7 +5,7 @@ import { centsOfDecimal } from '#shared/domain/values/money.ts';
 import { checkQuantity } from '#shared/domain/values/quantity.ts';
 import type { OrderRequest } from '#shared/interface/order.ts';
 import type { Sqlite } from '../database/sqlite.ts';
-import { createDocuments } from './documents.ts';
+import { createDocuments } from './submission-documents.ts';
 import type { KeptBeside } from './order-parts.ts';
 import { isNotPlaced, LIVE_SQL } from './submission-states.ts';
 

@@ -1,7 +1,7 @@
 import { assertNever } from '#shared/assert-never.ts';
 import type { NotSentReason, Outcome } from '#shared/domain/order/submission.ts';
 import type { OrderRequest } from '#shared/interface/order.ts';
-import type { Documents } from './documents.ts';
+import type { Documents } from './submission-documents.ts';
 import type { OrderMarks } from './order-parts.ts';
 import type { Writer } from './own-rows.ts';
 import type { Sqlite } from '../database/sqlite.ts';

@@ -5,7 +5,7 @@ import type { CopyStop } from '#shared/records-view.ts';
 import type { ChainCheck, ChainedLog, LogEntry } from '../database/chained-log.ts';
 import { type ClockGuard, DAY_MS } from './clock-guard.ts';
 import type { Customers } from './customers.ts';
-import type { Documents } from './documents.ts';
+import type { Documents } from './submission-documents.ts';
 import { createEarlierCopies } from '../copies/earlier-copies.ts';
 import {
   customerOfOrder,

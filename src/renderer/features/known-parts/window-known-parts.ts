@@ -1,7 +1,7 @@
 import { client } from '#renderer/counterpart-client.ts';
 import { declareLateStore } from '#renderer/declared-store.ts';
 import { useKnownQuestion } from '#renderer/sale/known-question.ts';
-import { withSecondFrame } from '#renderer/sale/once-shown.ts';
+import { withSecondFrame } from '#renderer/sale/after-frame.ts';
 import type { VehicleChoice } from '#shared/domain/vehicle/vehicle-choice.ts';
 import { createKnownParts, type KnownPartsState, leftToJudge, rowsInSight } from './known-parts-store.ts';
 import type { KnownRow } from './known-rows.ts';

@@ -1,7 +1,7 @@
 import { Send } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { announce } from '#renderer/components/live-region.tsx';
-import { withKeysHeld } from '#renderer/sale/once-shown.ts';
+import { withKeysHeld } from '#renderer/sale/after-frame.ts';
 import { useSession } from '#renderer/sale/session.ts';
 import { clockTimeWithSeconds } from '#renderer/sale/shop-time.ts';
 import { seconds } from '#renderer/failure-words.ts';

@@ -4,7 +4,7 @@ import type { PartView } from '#shared/domain/part/part-view.ts';
 import type { RelatedOffer } from '#shared/domain/ticket/related-parts.ts';
 import type { VehicleChoice } from '#shared/domain/vehicle/vehicle-choice.ts';
 import { client } from '#renderer/counterpart-client.ts';
-import { withSecondFrame } from '#renderer/sale/once-shown.ts';
+import { withSecondFrame } from '#renderer/sale/after-frame.ts';
 
 /** What is known of accessories and of the other parts that a record names, and of which part it was asked for. */
 export interface KnownAccessories {

@@ -12,7 +12,7 @@ import { StatusBadge } from '#renderer/components/status-badge.tsx';
 import type { PartToAdd } from '#renderer/commands.ts';
 import { focusedTarget, focusTarget } from '#renderer/sale/focus-targets.ts';
 import { useMainView } from '#renderer/sale/main-view.ts';
-import { withKeysHeld } from '#renderer/sale/once-shown.ts';
+import { withKeysHeld } from '#renderer/sale/after-frame.ts';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { GlanceFacts, GlanceFit } from '#renderer/sale/part-glance.tsx';
 import { takesText } from '#renderer/keyboard/takes-text.ts';

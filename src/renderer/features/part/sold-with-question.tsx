@@ -5,7 +5,7 @@ import { announce } from '#renderer/components/live-region.tsx';
 import { Notice } from '#renderer/components/notice.tsx';
 import { NumberedList } from '#renderer/components/numbered-list.tsx';
 import { commands } from '#renderer/commands.ts';
-import { withFrameAfterNext } from '#renderer/sale/once-shown.ts';
+import { withFrameAfterNext } from '#renderer/sale/after-frame.ts';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { useWaiver } from '#renderer/sale/waiver.ts';
 import { useNumberKeys } from '#renderer/keyboard/number-keys.ts';

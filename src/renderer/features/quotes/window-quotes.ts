@@ -8,7 +8,7 @@ import { useQuoteMade } from '#renderer/sale/quote-made.ts';
 import { useMainView } from '#renderer/sale/main-view.ts';
 import { isTicketView } from '#renderer/sale/main-views.ts';
 import { isUnkept } from '#renderer/sale/save-queue.ts';
-import { showOnce } from '#renderer/sale/show-once.ts';
+import { showOnce } from '#renderer/sale/show-ticket-view.ts';
 import { fieldValue } from '#renderer/sale/ticket-fields.ts';
 import { useTicketAgain } from '#renderer/sale/ticket-again.ts';
 import type { QuoteSale } from '#shared/records-view.ts';

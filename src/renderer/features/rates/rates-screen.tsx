@@ -9,7 +9,7 @@ import { Notice } from '#renderer/components/notice.tsx';
 import { ProblemList } from '#renderer/components/problem-list.tsx';
 import { Waiting } from '#renderer/components/waiting.tsx';
 import { commands } from '#renderer/commands.ts';
-import { withKeysHeld } from '#renderer/sale/once-shown.ts';
+import { withKeysHeld } from '#renderer/sale/after-frame.ts';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { useTicketBasket } from '#renderer/sale/ticket-basket.ts';
 import { ticketFieldLabelIn } from '#renderer/sale/ticket-field-labels.ts';

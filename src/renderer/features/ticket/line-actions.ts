@@ -5,7 +5,7 @@ import { announce } from '#renderer/components/live-region.tsx';
 import { fieldElementId } from '#renderer/sale/ticket-fields.ts';
 import { focusTarget } from '#renderer/sale/focus-targets.ts';
 import { lineWithCursor } from '#renderer/sale/line-with-cursor.ts';
-import { withKeysHeldToFrame } from '#renderer/sale/once-shown.ts';
+import { withKeysHeldToFrame } from '#renderer/sale/after-frame.ts';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { takesText } from '#renderer/keyboard/takes-text.ts';
 import { pressedWords } from '#renderer/keyboard/use-key-action.ts';

@@ -8,7 +8,7 @@ import { focusTarget } from '#renderer/sale/focus-targets.ts';
 import { followSale } from '#renderer/sale/judgement.ts';
 import { sendOnceKnown } from '#renderer/sale/known-orders.ts';
 import type { LineReading } from '#renderer/sale/line-reading.ts';
-import { onceShown, withSecondFrame } from '#renderer/sale/once-shown.ts';
+import { onceShown, withSecondFrame } from '#renderer/sale/after-frame.ts';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { keepInViewState } from '#renderer/sale/view-state-fields.ts';
 import { loadSaleRules, saleRules } from '#renderer/sale/sale-rules.ts';

@@ -1,5 +1,5 @@
 import { focusTarget } from '#renderer/sale/focus-targets.ts';
-import { withKeysHeld } from '#renderer/sale/once-shown.ts';
+import { withKeysHeld } from '#renderer/sale/after-frame.ts';
 
 /** DOM id of the vehicle column, within which the focus is moved on. */
 export const VEHICLE_COLUMN_ID = 'vehicle-column';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dressedPage } from '#main/window/dressed-page.ts';
+import { dressedPage } from '#main/window/page-appearance.ts';
 
 const PAGE = '<!doctype html>\n<html lang="en-AU" data-theme="system" data-density="comfortable">\n<p>html</p></html>';
 

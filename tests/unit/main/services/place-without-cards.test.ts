@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { placeWithoutCards } from '#main/services/kept-place.ts';
+import { placeWithoutCards } from '#main/services/place-without-cards.ts';
 
 const CARD = '4111 1111 1111 1111';
 const place = (texts: Readonly<Record<string, unknown>>): string =>

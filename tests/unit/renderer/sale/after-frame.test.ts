@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { heldKeys } from '#renderer/keyboard/window-holds.ts';
-import { withKeysHeld, withSecondFrame } from '#renderer/sale/once-shown.ts';
+import { withKeysHeld, withSecondFrame } from '#renderer/sale/after-frame.ts';
 
 /** What waits for the next frame; the window draws none by itself. */
 let frames: FrameRequestCallback[] = [];
