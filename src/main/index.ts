@@ -39,7 +39,7 @@ import { claimAppScheme, picturePath, serveApp } from './window/app-protocol.ts'
 import { createCustomerWindowPort } from './window/customer-window.ts';
 import { createPlatformPorts } from './window/electron-platform-ports.ts';
 import { showMenu } from './window/menu.ts';
-import { offerWayBack } from './window/ended-page.ts';
+import { offerReopening } from './window/ended-page.ts';
 import { loadPage, openWindow, showPageAnew } from './window/open-window.ts';
 import { createPrintJobs, type PrintJobs } from './window/print-jobs.ts';
 import { quitAfter } from './window/quit-after.ts';
@@ -317,7 +317,7 @@ async function start(): Promise<void> {
     developing,
     icon: process.platform === 'darwin' ? null : join(import.meta.dirname, '../../resources/icons/256.png'),
   });
-  offerWayBack(window, { again: () => window !== null && loadPage(window), quit: () => app.quit() });
+  offerReopening(window, { again: () => window !== null && loadPage(window), quit: () => app.quit() });
   // What the customer reads is what the seller's page stands by: nothing, once it is gone or begins anew.
   window.webContents.on('render-process-gone', () => counterpart.customerWindow.blank());
   window.webContents.on('did-navigate', () => counterpart.customerWindow.blank());

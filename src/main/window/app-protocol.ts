@@ -3,7 +3,7 @@ import type { Protocol } from 'electron';
 import { CONTENT_SECURITY_POLICY } from './content-security-policy.ts';
 import { paperPolicy, type PrintJobs } from './print-jobs.ts';
 import type { Appearance } from '#shared/domain/settings/appearance.ts';
-import { dressedPage } from './page-appearance.ts';
+import { pageWithAppearance } from './page-appearance.ts';
 import type { RendererFiles } from './renderer-files.ts';
 
 /** The scheme of the windows, where they are served, and the address of the seller's one page. */
@@ -72,7 +72,7 @@ export interface ServedWindow {
 }
 
 /**
- * Answers the requests of the window: the built files, by the exact map of them (its page dressed as it is to look),
+ * Answers the requests of the window: the built files, by the exact map of them (its page with the look that is set),
  * the kept pictures, and the papers that are being printed, each with a policy of its own. Only GET and HEAD (405
  * otherwise); anything that is not in the map, another host and a path with a query included, is 404.
  */
@@ -94,7 +94,7 @@ export function answerAppRequest({
     if (appearance === undefined || !contentType.startsWith('text/html')) {
       return { bytes: await readFile(file), contentType };
     }
-    return { bytes: dressedPage(await readFile(file, 'utf8'), appearance()), contentType };
+    return { bytes: pageWithAppearance(await readFile(file, 'utf8'), appearance()), contentType };
   }
 
   return async (request) => {

@@ -3,7 +3,7 @@ import { showToCustomer } from '../ipc/show-to-customer.ts';
 import { customerWindowPlace } from '../services/customer-window-place.ts';
 import type { CustomerWindowNews, CustomerWindowPort } from '../services/customer-window.ts';
 import { CUSTOMER_PAGE } from './app-protocol.ts';
-import { SHUT_PAGE } from './web-preferences.ts';
+import { WEB_PREFERENCES } from './web-preferences.ts';
 
 /** How long a window stays where it was moved before that counts, ms: an unplugged display pushes its windows about. */
 const SETTLED_MS = 1_000;
@@ -11,8 +11,9 @@ const SETTLED_MS = 1_000;
 /**
  * Makes the port of the customer's window. It may be used once the application is ready.
  *
- * SECURITY: its page is shut as `SHUT_PAGE` says, and its preload lets one event in and nothing out: main answers no
- * call of it (`answer-windows.ts`). It cannot be focused, so that no key that the seller presses ever goes to it.
+ * SECURITY: its page may do what `WEB_PREFERENCES` allows, and its preload lets one event in and nothing out: main
+ * answers no call of it (`answer-windows.ts`). It cannot be focused, so that no key that the seller presses ever goes
+ * to it.
  */
 export function createCustomerWindowPort(parts: {
   /** Path of its own preload bundle. */
@@ -59,7 +60,7 @@ export function createCustomerWindowPort(parts: {
       focusable: false,
       resizable: false,
       skipTaskbar: true,
-      webPreferences: { preload: parts.preload, ...SHUT_PAGE, devTools: parts.developing },
+      webPreferences: { preload: parts.preload, ...WEB_PREFERENCES, devTools: parts.developing },
     });
     // Never `show`: that would take the keyboard.
     open.once('ready-to-show', () => open.showInactive());

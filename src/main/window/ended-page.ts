@@ -1,7 +1,7 @@
 import { type BrowserWindow, dialog } from 'electron';
 
 /** What a person may do where the page of the window has ended. */
-export interface WaysBack {
+export interface ReopenOrQuit {
   /** Loads the page again. */
   readonly again: () => void;
   readonly quit: () => void;
@@ -14,7 +14,7 @@ const CLOSE = 1;
  * leaves an empty window, and offers the way back. Main goes on meanwhile: what was typed is kept, and an order that is
  * under way gets its outcome.
  */
-export function offerWayBack(window: BrowserWindow, ways: WaysBack): void {
+export function offerReopening(window: BrowserWindow, ways: ReopenOrQuit): void {
   let asking = false;
   async function ask(): Promise<void> {
     asking = true;

@@ -1,6 +1,6 @@
 import { BrowserWindow } from 'electron';
 import { APP_PAGE } from './app-protocol.ts';
-import { SHUT_PAGE } from './web-preferences.ts';
+import { WEB_PREFERENCES } from './web-preferences.ts';
 
 export interface WindowParts {
   /** Path of the preload bundle. */
@@ -20,7 +20,7 @@ const USUAL = { width: 1280, height: 800 } as const;
 /**
  * Opens Counterpart's window on its one page, and shows it when there is something to see in it.
  *
- * SECURITY: its page is shut as `SHUT_PAGE` says; the preload is the only way in.
+ * SECURITY: its page may do what `WEB_PREFERENCES` allows; the preload is the only way in.
  */
 export function openWindow(parts: WindowParts): BrowserWindow {
   const window = new BrowserWindow({
@@ -34,7 +34,7 @@ export function openWindow(parts: WindowParts): BrowserWindow {
     autoHideMenuBar: true,
     webPreferences: {
       preload: parts.preload,
-      ...SHUT_PAGE,
+      ...WEB_PREFERENCES,
       devTools: parts.developing,
     },
   });

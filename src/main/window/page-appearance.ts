@@ -8,7 +8,7 @@ const LOOK = / data-(?:theme|density|key-caps)="[^"]*"/g;
  * put there by the window's own script they would come after a flash of another. A page without a root element stays as
  * it is.
  */
-export function dressedPage(html: string, { theme, density, keyCaps }: Appearance): string {
+export function pageWithAppearance(html: string, { theme, density, keyCaps }: Appearance): string {
   return html.replace(
     ROOT_TAG,
     (tag) =>

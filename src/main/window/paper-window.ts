@@ -3,7 +3,7 @@ import { type Failure, failed, type Result, succeeded } from '#shared/result.ts'
 import type { PaperPage } from '../documents/paper-page.ts';
 import { APP_ADDRESS } from './app-protocol.ts';
 import type { PrintJobs } from './print-jobs.ts';
-import { SHUT_PAGE } from './web-preferences.ts';
+import { WEB_PREFERENCES } from './web-preferences.ts';
 
 /** Prints papers, and makes PDFs of them, each in a hidden window of its own that is gone afterwards. */
 export interface PaperPress {
@@ -89,8 +89,8 @@ export function createPaperPress(parts: {
 /**
  * Opens a hidden window for one paper.
  *
- * SECURITY: it has no preload and runs no script, so that there is no bridge to reach and nothing to reach it with; all
- * else is shut as in Counterpart's own window.
+ * SECURITY: it has no preload and runs no script, so that there is no bridge to reach and nothing to reach it with; else
+ * it may do what `WEB_PREFERENCES` allows, as Counterpart's own window.
  */
 function openPaperWindow(): BrowserWindow {
   return new BrowserWindow({
@@ -100,7 +100,7 @@ function openPaperWindow(): BrowserWindow {
     show: false,
     webPreferences: {
       javascript: false,
-      ...SHUT_PAGE,
+      ...WEB_PREFERENCES,
       devTools: false,
     },
   });

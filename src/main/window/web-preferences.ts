@@ -6,7 +6,7 @@ import type { WebPreferences } from 'electron';
  * SECURITY: each preference that keeps a page away from Node, from the network and from other pages is written out, so
  * that none of them hangs on a default, and no window lacks one that another has.
  */
-export const SHUT_PAGE = {
+export const WEB_PREFERENCES = {
   sandbox: true,
   contextIsolation: true,
   nodeIntegration: false,

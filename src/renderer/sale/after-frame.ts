@@ -5,7 +5,7 @@ import { heldKeys } from '../keyboard/window-holds.ts';
  * long ticket costs to send. A frame is there when the one behind it begins. A window that draws no frames does not do
  * it: what has to be done then has a time of its own besides.
  */
-export function onceShown(act: () => void): void {
+export function afterNextFrame(act: () => void): void {
   withFrameAfterNext(() => setTimeout(act));
 }
 

@@ -112,13 +112,13 @@ const RETRY_MS = [500, 1_000, 2_000, 5_000];
 /** Makes the store of the ticket in front on a client. `place` answers where the person is in it now, as text; `hold`
  * keeps keys from the ticket before while another one is on its way, and answers how to let them go. `locks` are the
  * tickets whose key to send was pressed, until main has said what became of it: also while another one is in front.
- * `onceShown` does something as soon as what was changed is on the screen. */
+ * `afterNextFrame` does something as soon as what was changed is on the screen. */
 export function createOpenTicket(
   client: OpenTicketClient,
   place: (ticket: Ticket) => string | null = () => null,
   hold: () => () => void = () => () => undefined,
   locks: Map<string, 'sending' | 'unknown'> = new Map(),
-  onceShown: (act: () => void) => void = (act) => act(),
+  afterNextFrame: (act: () => void) => void = (act) => act(),
 ): UseBoundStore<StoreApi<OpenTicketState>> {
   const store = create<OpenTicketState>()((set, get) => {
     const queue = createSaveQueue<Ticket>({
@@ -295,7 +295,7 @@ export function createOpenTicket(
         queue.put(changed);
         // It waits in the queue: whatever takes the ticket away before the frame sends it, and so does the queue's own
         // time.
-        if (isWholeAct(ticket, changed)) onceShown(() => void queue.flush());
+        if (isWholeAct(ticket, changed)) afterNextFrame(() => void queue.flush());
         return true;
       },
 

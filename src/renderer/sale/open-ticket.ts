@@ -4,7 +4,7 @@ import { client, heardUntil } from '../counterpart-client.ts';
 import { heldKeys } from '../keyboard/window-holds.ts';
 import { tellContext } from '../keyboard/window-turns.ts';
 import { createOpenTicket } from './open-ticket-store.ts';
-import { onceShown } from './after-frame.ts';
+import { afterNextFrame } from './after-frame.ts';
 import { readViewState } from './view-state-reading.ts';
 import { useSession } from './session.ts';
 
@@ -22,7 +22,7 @@ export const useOpenTicket = declareStore('useOpenTicket', (until) => {
     readViewState,
     holdForTicket,
     locks,
-    onceShown,
+    afterNextFrame,
   );
   until(() => store.getState().end());
   return store;

@@ -5,7 +5,7 @@ import { announce } from '../components/live-region.tsx';
 import { client } from '../counterpart-client.ts';
 import { useOpenTicket } from './open-ticket.ts';
 import { useSession } from './session.ts';
-import { showOnce } from './show-ticket-view.ts';
+import { showTicketView } from './show-ticket-view.ts';
 import { useTakenCustomers } from './taken-customers.ts';
 import { useTicketAgain } from './ticket-again.ts';
 
@@ -34,5 +34,5 @@ export async function sellAgain({ ticketId, quote }: Pick<LastSale, 'ticketId' |
     .take(ticket.id, soldTo(ticket, useSession.getState().session?.settings.defaultState ?? null));
   announce('Same again: a new ticket, being checked');
   void useTicketAgain.getState().read(ticket);
-  showOnce(ticket.id, 'review');
+  showTicketView(ticket.id, 'review');
 }

@@ -2,10 +2,8 @@ import { heldKeys } from '../keyboard/window-holds.ts';
 import { useMainView } from './main-view.ts';
 import { useOpenTicket } from './open-ticket.ts';
 
-/**
- * Shows a view once a ticket stands, which brings its own view with it; null for that of the ticket.
- */
-export function showOnce(ticketId: string, view: 'review' | null): void {
+/** Shows a view once a ticket stands, which brings its own view with it; null for that of the ticket. */
+export function showTicketView(ticketId: string, view: 'review' | null): void {
   const release = heldKeys.hold();
   setTimeout(() => {
     const { ofTicket, show } = useMainView.getState();

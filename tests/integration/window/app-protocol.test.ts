@@ -19,9 +19,9 @@ beforeAll(async () => {
   const folder = join(parent, 'renderer');
   await mkdir(join(folder, 'assets'), { recursive: true });
   await writeFile(join(parent, 'secret.html'), 'outside');
-  await mkdir(join(parent, 'dressed'));
-  await writeFile(join(parent, 'dressed', 'index.html'), '<html lang="en-AU" data-theme="system">');
-  await writeFile(join(parent, 'dressed', 'mark.svg'), '<html/>');
+  await mkdir(join(parent, 'themed'));
+  await writeFile(join(parent, 'themed', 'index.html'), '<html lang="en-AU" data-theme="system">');
+  await writeFile(join(parent, 'themed', 'mark.svg'), '<html/>');
   await writeFile(join(folder, 'index.html'), '<!doctype html>');
   await writeFile(join(folder, 'assets', 'index-1a.js'), 'export {};');
   await writeFile(join(folder, 'assets', 'part picture.svg'), '<svg/>');
@@ -129,7 +129,7 @@ describe('the protocol of the window', () => {
   it('serves its page as the window is to look, whenever it is loaded, and every other file as it was built', async () => {
     let theme: Theme = 'dark';
     const answer = answerAppRequest({
-      files: await mapRendererFiles(join(parent, 'dressed')),
+      files: await mapRendererFiles(join(parent, 'themed')),
       findPicture: () => null,
       appearance: () => ({ theme, density: 'compact', keyCaps: 'never' }),
     });

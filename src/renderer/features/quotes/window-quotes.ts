@@ -8,7 +8,7 @@ import { useQuoteMade } from '#renderer/sale/quote-made.ts';
 import { useMainView } from '#renderer/sale/main-view.ts';
 import { isTicketView } from '#renderer/sale/main-views.ts';
 import { isUnkept } from '#renderer/sale/save-queue.ts';
-import { showOnce } from '#renderer/sale/show-ticket-view.ts';
+import { showTicketView } from '#renderer/sale/show-ticket-view.ts';
 import { fieldValue } from '#renderer/sale/ticket-fields.ts';
 import { useTicketAgain } from '#renderer/sale/ticket-again.ts';
 import type { QuoteSale } from '#shared/records-view.ts';
@@ -130,8 +130,8 @@ export async function goToSale({ ticketId, ticketState, orderState }: QuoteSale)
   const inFront = ticket?.id === ticketId;
   const { open, reopen } = client.tickets;
   if (!inFront && !(await bring(() => (ticketState === 'open' ? open : reopen)({ ticketId })))) return;
-  if (orderState !== null) showOnce(ticketId, 'review');
-  else if (inFront) showOnce(ticketId, null);
+  if (orderState !== null) showTicketView(ticketId, 'review');
+  else if (inFront) showTicketView(ticketId, null);
 }
 
 /** Goes to a ticket with what a quote holds: a new one, or with `orOwn` the one that it was made of. */
@@ -141,5 +141,5 @@ async function openFromQuote({ number, revision, label }: QuoteToSell, orOwn: bo
   if (!sold || ticket === null) return;
   announce((ticket.fromQuote?.number === number ? messages.opened : messages.openedOwn)(label));
   void useTicketAgain.getState().read(ticket);
-  showOnce(ticket.id, 'review');
+  showTicketView(ticket.id, 'review');
 }

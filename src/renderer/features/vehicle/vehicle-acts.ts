@@ -8,7 +8,7 @@ import { focusTarget } from '#renderer/sale/focus-targets.ts';
 import { followSale } from '#renderer/sale/judgement.ts';
 import { sendOnceKnown } from '#renderer/sale/known-orders.ts';
 import type { LineReading } from '#renderer/sale/line-reading.ts';
-import { onceShown, withSecondFrame } from '#renderer/sale/after-frame.ts';
+import { afterNextFrame, withSecondFrame } from '#renderer/sale/after-frame.ts';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { keepInViewState } from '#renderer/sale/view-state-fields.ts';
 import { loadSaleRules, saleRules } from '#renderer/sale/sale-rules.ts';
@@ -114,7 +114,7 @@ export async function lookUpPlate(): Promise<void> {
   if (tickets !== useOpenTicket.current()) return;
   if (found === null) putOverruledAside(asked);
   // A plate that is not found is offered no more.
-  onceShown(() => void readRecent());
+  afterNextFrame(() => void readRecent());
 }
 
 /** Takes the vehicle off the ticket that a plate was asked for in vain, and keeps it to be taken again by hand. */
