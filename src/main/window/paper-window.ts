@@ -89,8 +89,8 @@ export function createPaperPress(parts: {
 /**
  * Opens a hidden window for one paper.
  *
- * SECURITY: it has no preload and runs no script, so that there is no bridge to reach and nothing to reach it with; else
- * it may do what `WEB_PREFERENCES` allows, as Counterpart's own window.
+ * SECURITY: it has no preload and runs no script, so that there is no bridge to reach and nothing to reach it with.
+ * Like every page it may do what `WEB_PREFERENCES` allows.
  */
 function openPaperWindow(): BrowserWindow {
   return new BrowserWindow({

@@ -1,8 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { expect, it } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../../..');
+/** Where the places of the glossary are: `domain/ticket` is in `src/shared`, `features/ticket` in `src/renderer`. */
+const PLACES_IN = ['src', 'src/shared', 'src/renderer'];
 /**
  * A file that is named with its folder between backquotes: `ticket/towing.ts`. One that begins with a dot is an
  * example.
@@ -26,4 +28,14 @@ it('names, in documents and comments, only files that are there, where they are'
   expect(named.length).toBeGreaterThan(60);
   const found = (path: string): boolean => there.some((file) => file === path || file.endsWith(`/${path}`));
   expect(named.filter(({ path }) => !found(path))).toEqual([]);
+});
+
+it('says of the terms of the glossary only places that are there', () => {
+  const [terms = ''] = readFileSync(join(ROOT, 'docs/glossary.md'), 'utf8').split('\n## ');
+  const rows = terms.split('\n').filter((row) => row.startsWith('| '));
+  const places = rows.flatMap((row) =>
+    [...(row.split(' | ')[2] ?? '').matchAll(/`([^`]+)`/g)].map(([, at = '']) => at),
+  );
+  expect(places.length).toBeGreaterThan(100);
+  expect(places.filter((at) => !PLACES_IN.some((folder) => existsSync(join(ROOT, folder, at))))).toEqual([]);
 });
