@@ -15,7 +15,9 @@ import { useSession } from './sale/session.ts';
 import { useMainView } from './sale/main-view.ts';
 import { showAppearance } from './shell/appearance.ts';
 import { isAtCounter } from './shell/view-of-window.ts';
-import { awaitField, awaitView, beginPlace, keepView, showTicketPlace } from './shell/view-state.ts';
+import { awaitField, awaitView, beginAwaitedPlace } from './shell/awaited-place.ts';
+import { beginPlaceKeeping, keepView } from './shell/place-keeping.ts';
+import { beginTakingUp, showTicketPlace } from './shell/view-state.ts';
 import { beginWayBack, keepWayBack } from './shell/way-back.ts';
 
 /**
@@ -101,8 +103,12 @@ const OF_A_SALE: readonly Flow[] = [
     }),
   // Guided sale: In practice the guided sale looks at the ticket, at the open part and at the quote that was made.
   beginGuide,
-  // Place: where the person is in a ticket is known afresh for each sale.
-  beginPlace,
+  // Ticket taken up: each sale waits for its own first ticket.
+  beginTakingUp,
+  // Place asked for: what was asked for in the sale before is nothing to this one.
+  beginAwaitedPlace,
+  // Place kept: no move of the sale before is kept with a ticket of this one.
+  beginPlaceKeeping,
   // Way back: the cursor goes back to where it was before a view covered the counter.
   () => both(useMainView.subscribe(keepWayBack), beginWayBack()),
   // Keys for a view: keys wait for the view that they are meant for.

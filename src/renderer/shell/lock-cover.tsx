@@ -15,7 +15,7 @@ import { coverFocus } from '../sale/view-state-reading.ts';
 import { readViewStateText } from '../sale/view-state-text.ts';
 import { LOCK_MESSAGES as messages } from './lock-messages.ts';
 import { SHELL_MESSAGES } from './shell-messages.ts';
-import { standIn } from './view-state.ts';
+import { standIn } from './stand-in.ts';
 import { unlock, useUnlocking } from './window-lock.ts';
 
 const SignIn = late(async () => (await import('../features/people/sign-in.tsx')).SignIn);

@@ -5,7 +5,8 @@ import { coversCounter, useMainView } from '../sale/main-view.ts';
 import { useOpenTicket } from '../sale/open-ticket.ts';
 import { readViewState } from '../sale/view-state-reading.ts';
 import { readViewStateText, type ViewState } from '../sale/view-state-text.ts';
-import { goBackOnceThere, standIn } from './view-state.ts';
+import { standIn } from './stand-in.ts';
+import { goBackOnceThere } from './view-state.ts';
 
 /** Where the person was when a view covered the counter. */
 interface WayBack {
