@@ -5,7 +5,7 @@ import type { DayRange } from '#shared/domain/input/typed-range.ts';
 import { dayInFull } from '#shared/domain/values/shop-day.ts';
 import { wallTimeAt } from '#shared/domain/values/zoned-time.ts';
 import { type PaperMaking, type PaperShop, type ShopOnPaper, shopOnPaper } from './paper-content.ts';
-import { momentOf } from './paper-dates.ts';
+import { momentOf } from './paper-time.ts';
 
 /** The day sheet on paper: the shop's own, which names no customer. */
 export interface DaySheetPaper {

@@ -14,7 +14,7 @@ import { LINE_DEFAULTS } from '#shared/domain/ticket/ticket-defaults.ts';
 import type { OrderRequest } from '#shared/interface/order.ts';
 import type { UnknownOrder } from '#shared/records-view.ts';
 import { type PaperContent, type PaperMaking, type PaperShop, PRICES_WITH_GST, shopOnPaper } from './paper-content.ts';
-import { momentOf } from './paper-dates.ts';
+import { momentOf } from './paper-time.ts';
 import { linesOnPaper } from './paper-lines.ts';
 import { addressOnPaper, customerOnPaper, vehicleOnPaper } from './paper-people.ts';
 import { filledLines, oneLine } from './plain-text.ts';

@@ -3,6 +3,7 @@ import type { Availability, WarehouseStock } from '#shared/domain/part/part-view
 import { NOTHING_BESIDE, shipsFrom, wantedBeside, type WantedBeside } from '#shared/domain/ticket/shared-stock.ts';
 import { lineStockRemarks, type StockRemark } from '#shared/domain/ticket/stock-warnings.ts';
 import { priceReadAt } from '#shared/domain/ticket/line-price.ts';
+import { fullDay } from '#shared/domain/values/day-words.ts';
 import { formatCents, freightWords } from '#shared/domain/values/money.ts';
 import { stockOf, surestStock } from '#shared/domain/part/stock.ts';
 import { checkQuantity, exceedsStock, UNREAD_QUANTITY } from '#shared/domain/values/quantity.ts';
@@ -28,7 +29,7 @@ import {
   PRICES_WITH_GST,
   shopOnPaper,
 } from './paper-content.ts';
-import { dayOf, momentOf } from './paper-dates.ts';
+import { momentOf } from './paper-time.ts';
 import { linesOnPaper, towingLimits } from './paper-lines.ts';
 import { addressOnPaper, customerOnPaper, vehicleOnPaper } from './paper-people.ts';
 import { oneLine } from './plain-text.ts';
@@ -73,7 +74,7 @@ export function quotePaper(quote: QuoteView, shop: PaperShop, how: QuotePaperMak
       deliveryLeftOut: deliveryLeftOut(stale),
     }),
     givenAt: moment(quote.issuedAt),
-    validUntil: dayOf(quote.validUntil),
+    validUntil: fullDay(quote.validUntil),
     // Issued before they were kept with it: the shop's own of now. Its logo always is.
     shop: shopOnPaper({ ...shop, ...quote.shop }),
     customer: quote.customerForgotten

@@ -1,5 +1,6 @@
 import type { CallBackList, CallBackRow } from '#shared/records-view.ts';
 import { type AwaitedPart, type CallBackState, callBackState, inOrder } from '#shared/domain/ticket/call-back.ts';
+import { nearDay } from '#shared/domain/values/day-words.ts';
 import { isoDay } from '#shared/domain/values/shop-day.ts';
 import { clockTime, dayAndTime } from '#renderer/sale/shop-time.ts';
 import { CALL_BACKS_MESSAGES as messages } from './call-backs-messages.ts';
@@ -67,7 +68,7 @@ export function aboutWords({ kind, about, quote, sku, wanted, ticket, dueAt }: C
 
 function endWords({ label, validUntil }: NonNullable<CallBackRow['quote']>, nowMs: number): string {
   const words = validUntil < isoDay(new Date(nowMs)) ? messages.quoteEnded : messages.quoteEnds;
-  return words(label, dayWords(validUntil));
+  return words(label, nearDay(validUntil));
 }
 
 /** How it stands, on one badge: a part that is awaited in some number may be short and not out. */
@@ -99,11 +100,4 @@ export function whenWords(iso: string, nowMs: number): string {
 export function lineWhenWords({ row: { dueAt, doneAt }, state }: CallBackLine & { kind: 'call-back' }, nowMs: number) {
   if (state === 'done' && doneAt !== null) return whenWords(doneAt, nowMs);
   return dueAt === null ? messages.when.waiting : whenWords(dueAt, nowMs);
-}
-
-const DAY = new Intl.DateTimeFormat('en-AU', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' });
-
-/** A calendar day, ISO date. */
-function dayWords(day: string): string {
-  return DAY.format(new Date(`${day}T00:00:00Z`));
 }

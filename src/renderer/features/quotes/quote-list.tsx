@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { isoDay } from '#shared/domain/values/shop-day.ts';
 import { formatCents } from '#shared/domain/values/money.ts';
 import type { QuoteRow, TicketRow } from '#shared/records-view.ts';
 import { type NumberedItem, NumberedList } from '#renderer/components/numbered-list.tsx';
@@ -7,7 +8,7 @@ import { useNow } from '#renderer/sale/clock.ts';
 import { dayAndTime } from '#renderer/sale/shop-time.ts';
 import { partsWords, standingOf } from '#renderer/sale/ticket-words.ts';
 import type { FoundLine } from './found-lines.ts';
-import { isoDay, rowParts, rowWords } from './quote-words.ts';
+import { rowParts, rowWords } from './quote-words.ts';
 import { QuoteBadge } from './quote-status.tsx';
 import styles from './quote-list.module.css';
 import { QUOTES_MESSAGES as messages } from './quotes-messages.ts';

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { isoDay } from '#shared/domain/values/shop-day.ts';
 import type { QuoteView } from '#shared/records-view.ts';
 import { Button } from '#renderer/components/button.tsx';
 import { Notice } from '#renderer/components/notice.tsx';
@@ -17,7 +18,7 @@ import { QuoteBadge, QuoteLifeBar } from './quote-status.tsx';
 import { QuotePaper } from './quote-paper.tsx';
 import screen from '#renderer/components/screen.module.css';
 import styles from './quote-sheet.module.css';
-import { estimateReason, figureMark, figureWords, isoDay, paperTitle, quoteDays } from './quote-words.ts';
+import { estimateReason, figureMark, figureWords, paperTitle, quoteDays } from './quote-words.ts';
 import { useQuoteStore } from './window-quotes.ts';
 import { QUOTES_MESSAGES as messages } from './quotes-messages.ts';
 

@@ -1,3 +1,5 @@
+import { dayAndMonth, fullDay } from '#shared/domain/values/day-words.ts';
+import { isoDay } from '#shared/domain/values/shop-day.ts';
 import { type QuoteStatus, quoteLife } from '#shared/domain/quote/quote-life.ts';
 import type { QuoteRow, QuoteView } from '#shared/records-view.ts';
 import { StatusBadge, type StatusTone } from '#renderer/components/status-badge.tsx';
@@ -5,7 +7,7 @@ import { classNames } from '#renderer/components/class-names.ts';
 import tones from '#renderer/components/tone.module.css';
 import styles from './quote-status.module.css';
 import { QUOTES_MESSAGES as messages } from './quotes-messages.ts';
-import { dayWords, isoDay, quoteDays, shortDay } from './quote-words.ts';
+import { quoteDays } from './quote-words.ts';
 
 const TONES: { readonly [standing in QuoteStatus]: StatusTone } = {
   ordered: 'fit',
@@ -52,15 +54,15 @@ export function QuoteLifeBar({
   return (
     <span className={classNames(styles.life, tones[TONES[standing]])}>
       <span className={styles.words}>
-        {quote.orderedAt !== null ? messages.orderedOn(shortDay(isoDay(new Date(quote.orderedAt)))) : null}
+        {quote.orderedAt !== null ? messages.orderedOn(dayAndMonth(isoDay(new Date(quote.orderedAt)))) : null}
         {quote.orderedAt === null && standing === 'lapsed' ? (
           <>
-            <strong>{messages.wasValidTo(dayWords(quote.validUntil))}</strong> · {messages.expiredAgo(-daysLeft)}
+            <strong>{messages.wasValidTo(fullDay(quote.validUntil))}</strong> · {messages.expiredAgo(-daysLeft)}
           </>
         ) : null}
         {quote.orderedAt === null && standing !== 'lapsed' ? (
           <>
-            <strong>{messages.validTo(dayWords(quote.validUntil))}</strong>
+            <strong>{messages.validTo(fullDay(quote.validUntil))}</strong>
             {standing === 'open' ? ` · ${messages.daysLeft(daysLeft)}` : null}
           </>
         ) : null}

@@ -1,33 +1,13 @@
 import type { QuoteDays } from '#shared/domain/quote/quote-life.ts';
+import { fullDay } from '#shared/domain/values/day-words.ts';
 import { ageWords } from '#shared/domain/values/freshness.ts';
 import { formatCents } from '#shared/domain/values/money.ts';
+import { isoDay } from '#shared/domain/values/shop-day.ts';
 import type { Ticket } from '#shared/domain/ticket/ticket.ts';
 import type { QuoteRow, QuoteView } from '#shared/records-view.ts';
 import type { FieldProblem } from '#shared/result.ts';
 import { fieldValue, lineFieldOf } from '#renderer/sale/ticket-fields.ts';
 import { QUOTES_MESSAGES as messages } from './quotes-messages.ts';
-
-const DAY = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
-
-/** "20 December 2026", of an ISO date. */
-export function dayWords(isoDate: string): string {
-  const day = new Date(`${isoDate.slice(0, 10)}T00:00:00Z`);
-  return Number.isNaN(day.getTime()) ? isoDate : DAY.format(day);
-}
-
-const SHORT_DAY = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'short', timeZone: 'UTC' });
-
-/** "20 Dec", of an ISO date. */
-export function shortDay(isoDate: string): string {
-  const day = new Date(`${isoDate.slice(0, 10)}T00:00:00Z`);
-  return Number.isNaN(day.getTime()) ? isoDate : SHORT_DAY.format(day);
-}
-
-/** The day of a clock as an ISO date, in the shop's time. */
-export function isoDay(now: Date): string {
-  const month = String(now.getMonth() + 1).padStart(2, '0');
-  return `${now.getFullYear()}-${month}-${String(now.getDate()).padStart(2, '0')}`;
-}
 
 /** The days that the life of a quote is told from, by the shop's own calendar. */
 export function quoteDays({
@@ -69,7 +49,7 @@ export function estimateReason(quote: QuoteView): string | null {
 /** What is said when a quote was made: its number to read out, what it comes to, how long it is valid. */
 export function quoteMadeWords(quote: QuoteView): string {
   const name = `${paperTitle(quote)} ${quote.label}`;
-  const sum = messages.madeWords(name, formatCents(quote.totals.totalCents), dayWords(quote.validUntil));
+  const sum = messages.madeWords(name, formatCents(quote.totals.totalCents), fullDay(quote.validUntil));
   return [sum, estimateReason(quote)].filter((words) => words !== null).join(' ');
 }
 

@@ -1,12 +1,12 @@
 import { useLayoutEffect } from 'react';
+import { fullDay } from '#shared/domain/values/day-words.ts';
+import { isoDay } from '#shared/domain/values/shop-day.ts';
 import { useNow } from '#renderer/sale/clock.ts';
 import { codeGroups } from './recovery-code-check.ts';
 import styles from './recovery-paper.module.css';
 import { RECORDS_MESSAGES } from './records-messages.ts';
 
 const messages = RECORDS_MESSAGES.paper;
-
-const DAY = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'long', year: 'numeric' });
 
 /** The recovery code, big and in groups: all that is on the paper when the window is printed. */
 export function RecoveryPaper({ code }: { readonly code: string }) {
@@ -29,7 +29,7 @@ export function RecoveryPaper({ code }: { readonly code: string }) {
         ))}
       </ol>
       <p className={styles.words}>
-        {messages.made(DAY.format(now))} {messages.lockAway}
+        {messages.made(fullDay(isoDay(new Date(now))))} {messages.lockAway}
       </p>
     </section>
   );

@@ -1,7 +1,7 @@
 /**
  * Days and times by the shop's own calendar, which is that of the computer. A day is an ISO date, such as "2026-03-04".
  * Everywhere on the screen a time is of a clock of 24 hours; documents that customers get have their own form
- * (`paper-dates.ts`).
+ * (`paper-time.ts`).
  */
 
 const WORDS = new Intl.DateTimeFormat('en-AU', {

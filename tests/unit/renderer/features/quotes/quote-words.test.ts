@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
-  dayWords,
   estimateReason,
   figureMark,
   figureWords,
-  isoDay,
   problemsLeft,
   quoteDays,
   quoteMadeWords,
@@ -48,12 +46,6 @@ describe('what is said of a quote', () => {
     const row = sampleQuoteRow({ validUntil: '2026-03-10', orderedAt: '2026-03-05T12:00:00.000+11:00' });
     expect(quoteLife(quoteDays(row), '2026-03-20').standing).toBe('ordered');
     expect(quoteLife(quoteDays(sampleQuoteRow({ validUntil: '2026-03-10' })), '2026-03-20').standing).toBe('lapsed');
-  });
-
-  it('tells a day in words, and that of a clock', () => {
-    expect(dayWords('2026-12-20')).toBe('20 December 2026');
-    expect(dayWords('some day')).toBe('some day');
-    expect(isoDay(new Date(2026, 2, 5, 23, 59))).toBe('2026-03-05');
   });
 
   it('names plate, customer and parts in a list, and what of them is not there', () => {
