@@ -121,17 +121,17 @@ type WordsOf<Kind extends StockRemark['kind']> = (remark: Extract<StockRemark, {
 
 /** A remark in words. A kind without a row does not compile. */
 const REMARK_WORDS: { readonly [kind in StockRemark['kind']]: WordsOf<kind> } = {
-  unlisted: ({ warehouse }) => `nothing is known of it at ${warehouse}.`,
-  'check failed': (remark) => (remark.warehouse === null ? 'the last stock check failed.' : failedWords(remark)),
-  unread: ({ warehouses }) => `how many ${warehouses.join(', ')} has could not be read. Ask the supplier.`,
+  unlisted: ({ warehouse }) => `${warehouse} doesn’t list it.`,
+  'check failed': (remark) => (remark.warehouse === null ? 'stock check failed.' : failedWords(remark)),
+  unread: ({ warehouses }) => `${warehouses.join(', ')} stock unreadable – ring to confirm.`,
   short: ({ wanted, lines, warehouse, has }) =>
-    `${wanted} wanted${lines > 1 ? ` on ${lines} lines` : ''}, ${
-      warehouse === null ? 'all warehouses together have' : `${warehouse} has`
-    } ${has}.`,
-  'no one warehouse': ({ wanted, warehouse, has }) =>
-    `${wanted} wanted, no warehouse has that many: ${warehouse} has the most, ${has}.`,
-  word: ({ warehouse, word }) => `${warehouse} says ${word === null ? 'nothing of its availability' : `“${word}”`}.`,
-  nowhere: () => 'no warehouse is listed for it. Ask the supplier.',
+    `need ${wanted}${lines > 1 ? ` on ${lines} lines` : ''}, ${
+      warehouse === null ? `only ${has} in all warehouses` : `${warehouse} has ${has}`
+    }.`,
+  'no one warehouse': ({ wanted, warehouse, has }) => `need ${wanted}, most is ${has} at ${warehouse}.`,
+  word: ({ warehouse, word }) =>
+    `${warehouse} ${word === null ? 'gives no availability' : `says “${word}”`} – ring to confirm.`,
+  nowhere: () => 'no warehouse listed – ring to confirm.',
 };
 
 function remarkWords(remark: StockRemark): string {
@@ -140,9 +140,9 @@ function remarkWords(remark: StockRemark): string {
 
 /** A check that failed says nothing of the stock of now: what was known before is named as that. */
 function failedWords(remark: Extract<StockRemark, { readonly kind: 'check failed' }>): string {
-  const before = remark.known === null ? 'how many it had could not be read' : `it had ${remark.known}`;
-  const short = remark.short ? `, ${remark.wanted} wanted` : '';
-  return `the last stock check failed. When ${remark.warehouse} was read last, ${before}${short}.`;
+  const had = remark.known === null ? 'last count unreadable' : `${remark.warehouse} last had ${remark.known}`;
+  const short = remark.short ? `, need ${remark.wanted}` : '';
+  return `stock check failed, ${had}${short}.`;
 }
 
 /** Whether the last check of a line's stock failed. One warehouse of several was only not read with the others. */

@@ -398,10 +398,10 @@ describe('warnings of an order', () => {
       [' MEL9 ', ' '],
       ['SYD1', 'MEL9'],
     ] as const) {
-      expect(at(own, chosen)).toEqual(['TB-100: 3 wanted, MEL9 has 1.']);
+      expect(at(own, chosen)).toEqual(['TB-100: need 3, MEL9 has 1.']);
       expect(at(own, chosen, '1')).toEqual([]);
     }
-    expect(at('BNE1', '')).toEqual(['TB-100: nothing is known of it at BNE1.']);
+    expect(at('BNE1', '')).toEqual(['TB-100: BNE1 doesn’t list it.']);
     expect(at('MEL9', 'SYD1')).toEqual([]);
   });
 });

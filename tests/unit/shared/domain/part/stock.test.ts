@@ -48,7 +48,7 @@ it('keeps a quantity that could not be read as one that nobody knows, and leaves
   expect(more).toEqual([]);
   expect(unread).toEqual({ warehouse: 'SYD1', quantity: 'unreadable', word: 'In Stock', availability: 'not checked' });
   const line = ticketLine({ stock: unread === undefined ? [] : [unread], warehouse: 'SYD1' });
-  expect(lineStockWarnings(line, '')[0]).toBe('TB-100: how many SYD1 has could not be read. Ask the supplier.');
+  expect(lineStockWarnings(line, '')[0]).toBe('TB-100: SYD1 stock unreadable – ring to confirm.');
   expect(warehouseStock([{ warehouse_code: 'SYD1' }], true)[0]?.availability).toBe('check failed');
 });
 
@@ -164,7 +164,7 @@ describe('a warehouse that is named twice', () => {
       warehouse: 'SYD1',
       quantity: '10',
     });
-    expect(lineStockWarnings(line, '')).toEqual(['TB-100: 10 wanted, SYD1 has 2.']);
+    expect(lineStockWarnings(line, '')).toEqual(['TB-100: need 10, SYD1 has 2.']);
     expect(warehouseStock([{ warehouse_code: 'SYD1' }, { warehouse_code: 'SYD1', qty_on_hand: '1' }], true)).toEqual([
       { warehouse: 'SYD1', quantity: 'unreadable', word: null, availability: 'check failed' },
     ]);
@@ -172,9 +172,9 @@ describe('a warehouse that is named twice', () => {
 });
 
 it('does not say that all warehouses together have too few where one that is not shown may have some', () => {
-  expect(warnings({ quantity: '9' })).toEqual(['TB-100: 9 wanted, all warehouses together have 3.5.']);
+  expect(warnings({ quantity: '9' })).toEqual(['TB-100: need 9, only 3.5 in all warehouses.']);
   const [most, ...none] = warnings({ quantity: '9', moreStock: true });
-  expect(most).toBe('TB-100: 9 wanted, no warehouse has that many: SYD1 has the most, 2.5.');
+  expect(most).toBe('TB-100: need 9, most is 2.5 at SYD1.');
   expect(none).toEqual([]);
   expect(warnings({ quantity: '3', stock: [SYDNEY, { ...SYDNEY, warehouse: 'SYD9' }], moreStock: true })).toHaveLength(
     1,
@@ -184,33 +184,28 @@ it('does not say that all warehouses together have too few where one that is not
 describe('warnings of a line about its stock', () => {
   it.each([
     ['enough at the chosen warehouse', { warehouse: 'SYD1', quantity: '2' }, '', []],
-    ['more than it has', { warehouse: 'SYD1', quantity: '3' }, '', ['TB-100: 3 wanted, SYD1 has 2.5.']],
-    ['the warehouse of the ticket', { quantity: '3' }, ' SYD1 ', ['TB-100: 3 wanted, SYD1 has 2.5.']],
-    ['an unknown word', { warehouse: 'PER1', quantity: '1' }, '', ['TB-100: PER1 says “Low Stock”.']],
-    ['none there', { warehouse: 'MEL1', quantity: '1' }, '', ['TB-100: 1 wanted, MEL1 has -4.']],
+    ['more than it has', { warehouse: 'SYD1', quantity: '3' }, '', ['TB-100: need 3, SYD1 has 2.5.']],
+    ['the warehouse of the ticket', { quantity: '3' }, ' SYD1 ', ['TB-100: need 3, SYD1 has 2.5.']],
+    ['an unknown word', { warehouse: 'PER1', quantity: '1' }, '', ['TB-100: PER1 says “Low Stock” – ring to confirm.']],
+    ['none there', { warehouse: 'MEL1', quantity: '1' }, '', ['TB-100: need 1, MEL1 has -4.']],
     [
       'a warehouse that the part does not name',
       { warehouse: 'ADL1', quantity: '1' },
       '',
-      ['TB-100: nothing is known of it at ADL1.'],
+      ['TB-100: ADL1 doesn’t list it.'],
     ],
     ['enough somewhere', { quantity: '2' }, '', []],
-    [
-      'enough in all together, in none alone',
-      { quantity: '3' },
-      '',
-      ['TB-100: 3 wanted, no warehouse has that many: SYD1 has the most, 2.5.'],
-    ],
+    ['enough in all together, in none alone', { quantity: '3' }, '', ['TB-100: need 3, most is 2.5 at SYD1.']],
     [
       'the same in another order',
       { quantity: '3', stock: [PERTH, SYDNEY] },
       '',
-      ['TB-100: 3 wanted, no warehouse has that many: SYD1 has the most, 2.5.'],
+      ['TB-100: need 3, most is 2.5 at SYD1.'],
     ],
     ['one that may have enough, as nobody has read it', { quantity: '3', stock: [SYDNEY, PERTH, UNREAD] }, '', []],
-    ['more than all have', { quantity: '4' }, '', ['TB-100: 4 wanted, all warehouses together have 3.5.']],
-    ['no warehouse', { quantity: '1', stock: [] }, '', ['TB-100: no warehouse is listed for it. Ask the supplier.']],
-    ['nothing anywhere', { quantity: '1', stock: [OWED] }, '', ['TB-100: 1 wanted, all warehouses together have 0.']],
+    ['more than all have', { quantity: '4' }, '', ['TB-100: need 4, only 3.5 in all warehouses.']],
+    ['no warehouse', { quantity: '1', stock: [] }, '', ['TB-100: no warehouse listed – ring to confirm.']],
+    ['nothing anywhere', { quantity: '1', stock: [OWED] }, '', ['TB-100: need 1, only 0 in all warehouses.']],
     ['a quantity that is none', { warehouse: 'SYD1', quantity: 'many' }, '', []],
   ])('%s', (_, change, ticketWarehouse, words) => {
     expect(warnings(change, ticketWarehouse)).toEqual(words);
@@ -219,32 +214,30 @@ describe('warnings of a line about its stock', () => {
   it('say that nothing was said, and that a check failed', () => {
     const silent: WarehouseStock = { ...PERTH, word: null };
     expect(warnings({ warehouse: 'PER1', stock: [silent] })).toEqual([
-      'TB-100: PER1 says nothing of its availability.',
+      'TB-100: PER1 gives no availability – ring to confirm.',
     ]);
     const failed: WarehouseStock = { ...PERTH, availability: 'check failed' };
-    expect(warnings({ warehouse: 'PER1', stock: [failed] })).toEqual([
-      'TB-100: the last stock check failed. When PER1 was read last, it had 1.',
-    ]);
+    expect(warnings({ warehouse: 'PER1', stock: [failed] })).toEqual(['TB-100: stock check failed, PER1 last had 1.']);
   });
 
   it('say that a check failed, and never that there is none or too few', () => {
     const failed = (entry: WarehouseStock): WarehouseStock => ({ ...entry, availability: 'check failed' });
     const empty = failed({ ...SYDNEY, quantity: '0.0000' });
     expect(warnings({ warehouse: 'SYD1', quantity: '2', stock: [empty] })).toEqual([
-      'TB-100: the last stock check failed. When SYD1 was read last, it had 0, 2 wanted.',
+      'TB-100: stock check failed, SYD1 last had 0, need 2.',
     ]);
     const unread = failed({ ...SYDNEY, quantity: 'unreadable' });
-    expect(warnings({ warehouse: 'SYD1', quantity: '2', stock: [unread] })[0]).toContain('could not be read');
-    expect(warnings({ quantity: '9', stock: [empty] })).toEqual(['TB-100: the last stock check failed.']);
+    expect(warnings({ warehouse: 'SYD1', quantity: '2', stock: [unread] })[0]).toContain('last count unreadable');
+    expect(warnings({ quantity: '9', stock: [empty] })).toEqual(['TB-100: stock check failed.']);
     expect(warnings({ quantity: '9', stock: [empty, PERTH] })).toEqual([
-      'TB-100: how many SYD1 has could not be read. Ask the supplier.',
+      'TB-100: SYD1 stock unreadable – ring to confirm.',
     ]);
   });
 
   it('claim no sum of warehouses of which one could not be read', () => {
     const unread: WarehouseStock = { ...SYDNEY, quantity: 'unreadable', availability: 'not checked' };
     expect(warnings({ quantity: '5', stock: [unread, PERTH] })).toEqual([
-      'TB-100: how many SYD1 has could not be read. Ask the supplier.',
+      'TB-100: SYD1 stock unreadable – ring to confirm.',
     ]);
     expect(warnings({ quantity: '1', stock: [unread, PERTH] })).toEqual([]);
   });

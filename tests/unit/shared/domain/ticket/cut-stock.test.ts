@@ -50,13 +50,13 @@ describe('a line whose warehouse a view of its part has no room for', () => {
     const [line = ticketLine()] = moved.lines;
     expect(lineStockWarnings(line, '')).toEqual([]);
     expect(lineStockWarnings({ ...line, quantity: '99', moreStock: false }, '')).toEqual([
-      expect.stringMatching(/how many SYD2 has could not be read\. Ask the supplier\.$/),
+      expect.stringMatching(/SYD2 stock unreadable – ring to confirm\.$/),
     ]);
     expect(fulfilmentPlans(moved, '').failed).toEqual([]);
     const failed = cutView({ stock: [{ ...held('MEL1', '40'), availability: 'check failed' }] });
     const wholly = chooseWarehouse(refreshPart(sold({ warehouse: '' }), failed), line.id, null);
     expect(wholly.lines.flatMap((each) => lineStockWarnings(each, ''))).toEqual([
-      expect.stringMatching(/the last stock check failed\.$/),
+      expect.stringMatching(/stock check failed\.$/),
     ]);
     expect(fulfilmentPlans(wholly, '').failed).toEqual([line.sku]);
   });

@@ -84,11 +84,11 @@ describe('what is wanted beside a line', () => {
     const all = ['l1', 'l2'].map((id) => ticketLine({ id, warehouse: 'SYD1', quantity: '8' }));
     const beside = wantedBeside(all, '');
     for (const line of all) {
-      expect(lineStockWarnings(line, '', beside.get(line.id))).toEqual(['TB-100: 16 wanted on 2 lines, SYD1 has 14.']);
+      expect(lineStockWarnings(line, '', beside.get(line.id))).toEqual(['TB-100: need 16 on 2 lines, SYD1 has 14.']);
     }
     const anywhere = all.map((line) => ({ ...line, warehouse: null }));
     expect(anywhere.map((line) => lineStockWarnings(line, '', wantedBeside(anywhere, '').get(line.id)))[0]).toEqual([
-      'TB-100: 16 wanted on 2 lines, all warehouses together have 14.',
+      'TB-100: need 16 on 2 lines, only 14 in all warehouses.',
     ]);
   });
 });

@@ -31,7 +31,7 @@ describe('warnings of a ticket', () => {
 
   it('name the quantity that exceeds the stock', () => {
     expect(words(ticketLine({ quantity: '15' }))).toEqual([
-      'lines.l1: TB-100: 15 wanted, all warehouses together have 14.',
+      'lines.l1: TB-100: need 15, only 14 in all warehouses.',
     ]);
   });
 
