@@ -73,7 +73,7 @@ test(
     await expect(counter.order.getByRole('heading', { name: 'Order placed' })).toBeVisible();
     expect(orderRequests(service).at(-1)?.order.notes).toContainEqual(
       expect.stringMatching(
-        new RegExp(`^${PARTS.hiluxHarness}: not confirmed: “.*”\\. Sold all the same: He rings back$`),
+        new RegExp(`^${PARTS.hiluxHarness}: not confirmed: “.*”\\. Sold anyway: He rings back$`),
       ),
     );
   },
@@ -122,7 +122,7 @@ test(
     await counter.send();
     await expect(counter.order.getByRole('heading', { name: 'Order placed' })).toBeVisible();
     expect(orderRequests(service).at(-1)?.order.notes).toContainEqual(
-      expect.stringMatching(/3600 kg is 100 kg over the 3500 kg of the part\. Sold all the same: Tows it empty$/),
+      expect.stringMatching(/3600 kg is 100 kg over the 3500 kg of the part\. Sold anyway: Tows it empty$/),
     );
   },
 );

@@ -180,7 +180,7 @@ test.describe('at the counter', () => {
       await counter.send();
       await expect(counter.order.getByRole('heading', { name: 'Order placed' })).toBeVisible();
       expect(service.orders.at(-1)?.order.notes.at(-1)).toBe(
-        'Not checked before it was sent: BALL-50 (price, stock and fit). Sent all the same: He cannot wait',
+        'Not checked before it was sent: BALL-50 (price, stock and fit). Sent anyway: He cannot wait',
       );
       service.drills.set('product', null);
     },

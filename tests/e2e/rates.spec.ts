@@ -180,7 +180,7 @@ test('asks for nothing while the basket or the address is not whole, and a numbe
   const askedBefore = rateRequests(service).length;
   await act(page, 'compare rates');
   const missing = rates.getByRole('list', { name: 'Missing for delivery rates' });
-  await expect(missing).toContainText('Put a part on the ticket first.');
+  await expect(missing).toContainText('Add a part to the ticket first.');
   await expect(missing).toContainText('Enter the street and number.');
   await expect(missing).toContainText('Enter the postcode: four digits, e.g. 0800.');
   await expect(rates.getByRole('button', { name: 'Refresh' })).toBeDisabled();

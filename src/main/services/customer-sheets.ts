@@ -252,7 +252,7 @@ export function createCustomerSheetService(options: {
   };
 }
 
-const CARD = 'This looks like a card number: take it out. Card numbers are never kept.';
+const CARD = 'This looks like a card number. Remove it: card numbers are never kept.';
 const NOBODY = 'No sale has this customer yet. Type phone and name on the ticket first.';
 const NOT_MERGED = 'These two are one customer already, or one of them has no sale.';
 

@@ -413,7 +413,7 @@ export function createOrders(options: OrdersOptions): Orders {
     }
     if (input.reason === null) return succeeded({ kind: 'stopped', earlier: stops.earlier, copy: stops.copy });
     const reason = input.reason.trim();
-    if (reason === '') return failed(problem('reason', 'Type why it is to be sent again: it goes onto the order.'));
+    if (reason === '') return failed(problem('reason', 'Enter a reason to send it again: it goes on the order.'));
     if (holdsCardNumber(reason)) return failed(problem('reason', CARD_MESSAGE));
     const inSpiteOf = stops.earlier.map(({ submissionId }) => submissionId);
     return finished(

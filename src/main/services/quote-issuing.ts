@@ -75,7 +75,7 @@ export function issueQuote(
 
 /** A quote names prices: without parts, or with one whose quantity or price is not right, there is none to give. */
 function obstacles(ticket: Ticket): readonly FieldProblem[] {
-  if (ticket.lines.length === 0) return [{ field: 'lines', message: 'Put a part on the ticket first.' }];
+  if (ticket.lines.length === 0) return [{ field: 'lines', message: 'Add a part to the ticket first.' }];
   const problems: FieldProblem[] = [];
   for (const { id, sku, quantity, price } of ticket.lines) {
     const count = checkQuantity(quantity);

@@ -138,7 +138,7 @@ export const CUSTOMER_SHEET_PANELS = [
     },
     'a card number in the note': () => {
       const drawn = shown(sheet());
-      const problems = [{ field: 'note', message: 'This looks like a card number: take it out.' }];
+      const problems = [{ field: 'note', message: 'This looks like a card number. Remove it.' }];
       const failure = { kind: 'invalid input', operation: null, problems } as const;
       useCustomerSheet.setState({ typed: { note: '4111 1111 1111 1111', wantsOrderNumber: false }, notKept: failure });
       return drawn;

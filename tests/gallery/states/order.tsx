@@ -281,7 +281,7 @@ export const ORDER_PANELS = [
         failure: {
           kind: 'invalid input',
           operation: 'order',
-          problems: [{ field: 'reason', message: 'This looks like a card number. Take it out.' }],
+          problems: [{ field: 'reason', message: 'This looks like a card number. Remove it.' }],
         },
         copy: null,
         earlier: ['acknowledged', 'unknown'].map((state, at) => ({

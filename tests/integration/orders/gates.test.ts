@@ -88,5 +88,5 @@ test('a trailer over the limit is not sent without a reason, nor with one for ot
   valueIn(await harness.tickets.calls.save({ ticket: settled, cursor: null }));
   const sent = valueIn(await press(harness, settled));
   const papers = storedValue(harness.records.submissions.papers(sent.kind === 'sent' ? sent.submission.id : ''));
-  expect(papers.request?.order.notes).toEqual([expect.stringContaining('Sold all the same: Tows it empty')]);
+  expect(papers.request?.order.notes).toEqual([expect.stringContaining('Sold anyway: Tows it empty')]);
 });

@@ -304,8 +304,7 @@ describe('a list of codes', () => {
     expect(failureOf(await preview())).toMatchObject({
       problems: [
         {
-          message:
-            'There are no codes in list.csv. Line 2: This looks like a card number. It was not sent: take it out.',
+          message: 'There are no codes in list.csv. Line 2: This looks like a card number. It was not sent: remove it.',
         },
       ],
     });

@@ -135,13 +135,16 @@ describe('an order is sent by main', () => {
     service.drills.set('shipping rates', 'refused');
     const { unchecked } = (await readAgain(ticket)).list;
     expect(unchecked).toHaveLength(2);
-    await expectRefused(ticket, /^Not checked: BALL-50 \(price, stock and fit\); .* \(delivery\)\. Say in the review/);
+    await expectRefused(
+      ticket,
+      /^Not checked: BALL-50 \(price, stock and fit\); .* \(delivery\)\. Give a reason in the review/,
+    );
     const [part] = unchecked;
     if (part === undefined) throw new Error('Everything was checked.');
     await expectRefused(giveUncheckedReason(ticket, [part], 'Half of it'), /^Not checked: BALL-50/);
     await expectSent(giveUncheckedReason(ticket, unchecked, 'The customer waits'));
     expect(service.orders[0]?.order.notes.at(-1)).toMatch(
-      /^Not checked before it was sent: BALL-50 \(price, stock and fit\); .* Sent all the same: The customer waits$/,
+      /^Not checked before it was sent: BALL-50 \(price, stock and fit\); .* Sent anyway: The customer waits$/,
     );
   });
 

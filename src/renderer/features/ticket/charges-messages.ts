@@ -6,7 +6,7 @@ export const CHARGES = {
   list: 'Charges',
   how: 'A number adds a charge or removes it. Prices include GST.',
   none: 'No charges are set up. Add them in Settings, under Extra charges.',
-  noGst: 'Say in Settings, under Extra charges, whether their prices include GST. Until then none can be added.',
+  noGst: 'Set in Settings, under Extra charges, whether their prices include GST. Until then none can be added.',
   noPrice: 'price not known',
   on: 'on the ticket',
   locked: 'This ticket can’t be changed.',

@@ -432,8 +432,7 @@ export function toFixWords(count: number): string {
 }
 
 /** A card number that was typed. */
-export const CARD_NUMBER_WORDS =
-  'This looks like a card number. Take it out: card numbers are never kept or sent with an order.';
+export const CARD_NUMBER_WORDS = 'This looks like a card number. Remove it: card numbers are never kept or sent.';
 
 /** An address that was pasted whole. */
 export const PASTE = {

@@ -46,7 +46,7 @@ export function claimRefusalWords(refusal: ClaimRefusal): string {
     case 'ordered elsewhere':
       return `Not sent: ${counterWords(refusal.counter)} has sent an order of this ticket. Look at its outcome first.`;
     case 'equal order':
-      return `Not sent: ${equalWords(refusal.earlier[0] ?? null)}. Look at it first. If this one is wanted too, review it and type why.`;
+      return `Not sent: ${equalWords(refusal.earlier[0] ?? null)}. Look at it first. If this one is wanted too, review it and give a reason.`;
     case 'ordering closed':
       return `Not sent: the shop’s database was put back from a backup, and ${refusal.waitingFor.join(' and ') || 'another counter'} must report first. Read the order out from the call sheet, or wait.`;
     case 'journal wanted':

@@ -108,7 +108,7 @@ export function reviewOrder(ticket: Ticket, settings: OrderSettings): OrderRevie
   const shipping = rate === null ? NO_SHIPPING : shippingOf(rate, settings);
   const carries = carriedPrice(ticket, settings, report);
   const lines = ticket.lines.flatMap((line) => orderLine(line, { warehouse, shipping, carries }, report));
-  if (ticket.lines.length === 0) report('lines', 'Put a part on the ticket first.');
+  if (ticket.lines.length === 0) report('lines', 'Add a part to the ticket first.');
   for (const line of ticket.lines.filter((each) => lacksReason(each, ticket.vehicle))) {
     report(`lines.${line.id}.overriddenVerdict`, missingReasonWords(line));
   }
@@ -188,7 +188,7 @@ function orderRate(ticket: Ticket, settings: OrderSettings, report: Report): Rat
   if (settings.freightIncludesGst === null) {
     report(
       'settings.freightIncludesGst',
-      'Say in the settings whether delivery prices include GST, and compare the rates again. Or send the order without delivery.',
+      'Set in the settings whether delivery prices include GST, and compare the rates again. Or send the order without delivery.',
     );
   }
   if (shippingOf(rate, settings).carrier_account === '') {
@@ -306,7 +306,7 @@ function noPriceWords({ pricing, partPriceCents }: TicketLine): string {
 }
 
 const NO_PRICE =
-  'There is no price yet: say in the settings whether supplier prices include GST, or type the price with GST.';
+  'There is no price yet: set in the settings whether supplier prices include GST, or type the price with GST.';
 
 function deliveryWarnings(ticket: Ticket): readonly OrderWarning[] {
   const warnings: readonly OrderWarning[] =

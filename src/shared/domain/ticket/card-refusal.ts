@@ -7,7 +7,7 @@ import { TICKET_FIELD_NAMES, ticketFieldText, withTicketFieldText } from './tick
 import type { TypedLinePart, TypedTicketPart } from './ticket-parts.ts';
 
 /** Card numbers are refused in every field that a person types into (`docs/trade.md` 5.6). */
-export const CARD_MESSAGE = 'This looks like a card number: take it out. Card numbers are never kept or sent.';
+export const CARD_MESSAGE = 'This looks like a card number. Remove it: card numbers are never kept or sent.';
 
 /** Every field of a ticket that holds a card number, each with the message beside it. */
 export function cardNumberProblems(ticket: Ticket): readonly FieldProblem[] {

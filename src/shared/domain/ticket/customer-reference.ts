@@ -28,6 +28,6 @@ export function checkCustomerReference(typed: string): Checked<string> {
   if (text === '') return refused('Type a reference of 1 to 40 characters: it names this sale to the supplier.');
   if (text.length > 40) return refused(`A reference has at most 40 characters; this one has ${text.length}.`);
   if (!/^[\x20-\x7e]+$/.test(text)) return refused('A reference has plain letters, digits and characters only.');
-  if (holdsCardNumber(text)) return refused('This looks like a card number: take it out.');
+  if (holdsCardNumber(text)) return refused('This looks like a card number. Remove it.');
   return accepted(text);
 }

@@ -37,7 +37,7 @@ export function stillHonoured(honoured: HonouredPrice | null, nowCents: number |
 export function honouredPriceProblems(ticket: Ticket): readonly FieldProblem[] {
   return ticket.lines.flatMap((line) =>
     honouredPrice(line)?.reason.trim() === ''
-      ? [{ field: `lines.${line.id}.honoured`, message: `Type why ${line.sku} is sold at the price that was quoted.` }]
+      ? [{ field: `lines.${line.id}.honoured`, message: `Give a reason for the quoted price of ${line.sku}.` }]
       : [],
   );
 }

@@ -126,8 +126,8 @@ export function gateProblems(ticket: Ticket): readonly FieldProblem[] {
 
 function openWords({ kind, sku, words }: LineGate): string {
   return kind === 'condition'
-    ? `${sku}: ask about ${quotedWords(words)}. Say that it is so, or why the part is sold all the same.`
-    : `${sku}: ${words} Say why it is sold all the same: the reason goes along with the order.`;
+    ? `${sku}: ask about ${quotedWords(words)}. Confirm it, or give a reason to sell it.`
+    : `${sku}: ${words} Give a reason to sell it: it goes on the order.`;
 }
 
 /** What goes into `notes[]`: each condition that was not found to be so and each limit that is exceeded, with why. */
@@ -135,6 +135,6 @@ export function gateNotes(ticket: Ticket): readonly string[] {
   return ticketGates(ticket).flatMap(({ kind, sku, words, state }) => {
     if (state.kind !== 'reason given') return [];
     const told = kind === 'condition' ? `not confirmed: ${quotedWords(words)}.` : words;
-    return [`${sku}: ${told} Sold all the same: ${state.reason}`];
+    return [`${sku}: ${told} Sold anyway: ${state.reason}`];
   });
 }

@@ -211,7 +211,7 @@ export function ownPriceProblems(ticket: Ticket): readonly FieldProblem[] {
   return ticket.lines.flatMap((line) => {
     if (overriddenPrice(line)?.reason !== null) return [];
     return [
-      { field: `lines.${line.id}.priceReason`, message: `Say why ${line.sku} is not at the price of its level.` },
+      { field: `lines.${line.id}.priceReason`, message: `Give a reason why ${line.sku} is not at its price level.` },
     ];
   });
 }
@@ -273,5 +273,5 @@ export function farUnderWords(line: TicketLine): string | null {
   const ours = typedPriceCents(line.price);
   if (ours === null || listCents === null || ours >= listCents * FAR_UNDER) return null;
   const list = line.pricing === undefined ? 'the supplier’s' : `the ${line.pricing.level} price of`;
-  return `${formatCents(ours)} is far under ${list} ${formatCents(listCents)}. Is it meant?`;
+  return `${formatCents(ours)} is far under ${list} ${formatCents(listCents)}. Is that right?`;
 }

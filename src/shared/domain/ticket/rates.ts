@@ -111,7 +111,7 @@ function itemsOf(lines: Ticket['lines']): {
   readonly problems: readonly FieldProblem[];
 } {
   const problems: FieldProblem[] = [];
-  if (lines.length === 0) problems.push({ field: 'lines', message: 'Put a part on the ticket first.' });
+  if (lines.length === 0) problems.push({ field: 'lines', message: 'Add a part to the ticket first.' });
   const items = lines.flatMap((line) => {
     const item = itemOf(line);
     if (item.ok) return [item.value];

@@ -87,7 +87,7 @@ export function uncheckedReasonProblem(ticket: Ticket, unchecked: readonly Unche
   const message =
     figures === null
       ? 'The reason on the order is for figures that were checked since. Review the order again, then send it.'
-      : `Not checked: ${figures.words}. Say in the review why the order is sent all the same.`;
+      : `Not checked: ${figures.words}. Give a reason in the review to send it unchecked.`;
   return { field: UNCHECKED_FIELD, message };
 }
 
@@ -102,5 +102,5 @@ export function uncheckedNotes({ uncheckedReason }: Ticket): readonly string[] {
   const reason = onOneLine(uncheckedReason?.reason ?? '');
   return uncheckedReason === null || reason === ''
     ? []
-    : [`Not checked before it was sent: ${uncheckedReason.words}. Sent all the same: ${reason}`];
+    : [`Not checked before it was sent: ${uncheckedReason.words}. Sent anyway: ${reason}`];
 }

@@ -19,6 +19,6 @@ export function checkPartCode(typed: string): Checked<string> {
     return refused('The code holds a line break or another control character. Type it on one line.');
   }
   if (/\p{Cs}/u.test(code)) return refused('The code holds a broken character. Type it again.');
-  if (isCardNumber(code)) return refused('This looks like a card number. It was not sent: take it out.');
+  if (isCardNumber(code)) return refused('This looks like a card number. It was not sent: remove it.');
   return accepted(code);
 }

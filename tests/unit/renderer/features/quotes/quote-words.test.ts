@@ -72,7 +72,7 @@ describe('what stands in the way of a refused quote', () => {
   });
 
   it('is that there is no part until there is one', () => {
-    const none = { field: 'lines', message: 'Put a part on the ticket first.' };
+    const none = { field: 'lines', message: 'Add a part to the ticket first.' };
     expect(problemsLeft([none], emptyTicket(), emptyTicket())).toEqual([none]);
     expect(problemsLeft([none], emptyTicket(), refused)).toEqual([]);
   });

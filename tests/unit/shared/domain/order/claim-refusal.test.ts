@@ -22,19 +22,19 @@ describe('what a seller is told of an order that another counter keeps back', ()
     ],
     [
       { because: 'equal order', earlier: [{ ...EQUAL, reference: 'CP-20260304-4812-0007' }] },
-      'Not sent: Counter 2 sent an equal order, CP-20260304-4812-0007. Look at it first. If this one is wanted too, review it and type why.',
+      'Not sent: Counter 2 sent an equal order, CP-20260304-4812-0007. Look at it first. If this one is wanted too, review it and give a reason.',
     ],
     [
       { because: 'equal order', earlier: [EQUAL] },
-      'Not sent: Counter 2 sent an equal order. Look at it first. If this one is wanted too, review it and type why.',
+      'Not sent: Counter 2 sent an equal order. Look at it first. If this one is wanted too, review it and give a reason.',
     ],
     [
       { because: 'equal order', earlier: [{ ...EQUAL, because: 'same quote' }] },
-      'Not sent: Counter 2 sent an order of the same quote. Look at it first. If this one is wanted too, review it and type why.',
+      'Not sent: Counter 2 sent an order of the same quote. Look at it first. If this one is wanted too, review it and give a reason.',
     ],
     [
       { because: 'equal order', earlier: [] },
-      'Not sent: another counter sent an equal order. Look at it first. If this one is wanted too, review it and type why.',
+      'Not sent: another counter sent an equal order. Look at it first. If this one is wanted too, review it and give a reason.',
     ],
     [
       { because: 'changed hands' },

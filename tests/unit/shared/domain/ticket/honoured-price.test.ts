@@ -20,7 +20,7 @@ describe('a quoted price that is honoured', () => {
   it('without a reason stops the order', () => {
     const unsaid = honourPrice(honouredSale, 'l1', { ...QUOTED, reason: ' ' });
     expect(reviewOrder(unsaid, ORDER_SETTINGS).problems).toEqual([
-      { field: 'lines.l1.honoured', message: 'Type why TB-100 is sold at the price that was quoted.' },
+      { field: 'lines.l1.honoured', message: 'Give a reason for the quoted price of TB-100.' },
     ]);
   });
 

@@ -74,7 +74,7 @@ describe('a condition that is to be asked', () => {
     const ticket = judged(conditional(REAR_STEP));
     const given = settleGate(ticket, gateAt(ticket), ' He takes\nthe step off ');
     expect(reviewOrder(given, ORDER_SETTINGS).request?.order.notes).toEqual([
-      'TB-100: not confirmed: “Not with rear step”. Sold all the same: He takes the step off',
+      'TB-100: not confirmed: “Not with rear step”. Sold anyway: He takes the step off',
     ]);
     expect(reviewOrder(settleGate(ticket, gateAt(ticket), '  '), ORDER_SETTINGS).request).toBeNull();
   });
@@ -156,7 +156,7 @@ describe('a towing limit that the customer is over', () => {
     expect(gateProblems(settleGate(ticket, gateAt(ticket), null))).toHaveLength(1);
     const given = settleGate(ticket, gateAt(ticket), 'Tows it empty');
     expect(gateNotes(given)).toEqual([
-      'TB-100: Loaded trailer: 3000 kg is 500 kg over the 2500 kg of the part. Sold all the same: Tows it empty',
+      'TB-100: Loaded trailer: 3000 kg is 500 kg over the 2500 kg of the part. Sold anyway: Tows it empty',
     ]);
     expect(reviewOrder(given, ORDER_SETTINGS).request?.order.notes).toEqual(gateNotes(given));
   });

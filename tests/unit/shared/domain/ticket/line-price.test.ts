@@ -376,7 +376,7 @@ it('a line that was kept before has a price no younger than its ticket', () => {
 
 describe('a price that is far under the supplier’s', () => {
   it.each(['0', '54.90', '5.49', '137.24'])('is pointed out (%s)', (price) => {
-    expect(farUnderWords({ ...lineOf(sold), price })).toContain('is far under the supplier’s $549.00. Is it meant?');
+    expect(farUnderWords({ ...lineOf(sold), price })).toContain('is far under the supplier’s $549.00. Is that right?');
   });
 
   it.each(['', 'x', '137.25', '500', '5490'])('is not seen in %j', (price) => {

@@ -174,7 +174,7 @@ describe('a line with a level', () => {
 
   it('points out a price far under that of its level', () => {
     const line = { ...lineOf(soldAt('Trade')), price: '60' };
-    expect(farUnderWords(line)).toBe('$60.00 is far under the Trade price of $603.95. Is it meant?');
+    expect(farUnderWords(line)).toBe('$60.00 is far under the Trade price of $603.95. Is that right?');
   });
 });
 
@@ -339,7 +339,7 @@ describe('a price of one’s own', () => {
 
   it('takes a reason before the order, and another price another one', () => {
     expect(reviewOrder(typed, atCustomer).problems).toEqual([
-      { field: 'lines.l1.priceReason', message: 'Say why TB-100 is not at the price of its level.' },
+      { field: 'lines.l1.priceReason', message: 'Give a reason why TB-100 is not at its price level.' },
     ]);
     const given = givePriceReason(typed, 'l1', 'several bought');
     expect(overriddenPrice(lineOf(given))).toEqual({ cents: 59_000, listCents: 60_395, reason: 'several bought' });

@@ -35,13 +35,13 @@ describe('an order whose figures could not be checked', () => {
     expect(uncheckedReasonProblem(told, [PART, DELIVERY])).toEqual({
       field: 'uncheckedReason',
       message:
-        'Not checked: TB-100 (price, stock and fit); StarTrack (delivery). Say in the review why the order is sent all the same.',
+        'Not checked: TB-100 (price, stock and fit); StarTrack (delivery). Give a reason in the review to send it unchecked.',
     });
   });
 
   it('is not stopped with one, which goes into its notes with what was not checked', () => {
     expect(uncheckedReasonProblem(given, [PART])).toBeNull();
-    const note = `Not checked before it was sent: TB-100 (price, stock and fit). Sent all the same: ${REASON}`;
+    const note = `Not checked before it was sent: TB-100 (price, stock and fit). Sent anyway: ${REASON}`;
     expect(uncheckedNotes(given)).toEqual([note]);
     expect(reviewOrder(given, ORDER_SETTINGS).request?.order.notes).toContain(note);
     expect(uncheckedNotes(told)).toEqual([]);
@@ -49,7 +49,7 @@ describe('an order whose figures could not be checked', () => {
 
   it('is stopped still where the reason says nothing, and the notes say nothing of it', () => {
     const blank = giveUncheckedReason(told, [PART], ' \n ');
-    expect(uncheckedReasonProblem(blank, [PART])?.message).toContain('Say in the review');
+    expect(uncheckedReasonProblem(blank, [PART])?.message).toContain('Give a reason in the review');
     expect(uncheckedNotes(blank)).toEqual([]);
   });
 

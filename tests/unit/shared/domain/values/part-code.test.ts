@@ -15,8 +15,8 @@ describe('a part code as it is typed or scanned', () => {
     [' ', 'Type or scan a part code.'],
     ['7'.repeat(121), 'A part code has at most 120 characters; this has 121.'],
     ['a\tb', 'The code holds a line break or another control character. Type it on one line.'],
-    ['4111 1111 1111 1111', 'This looks like a card number. It was not sent: take it out.'],
-    ['378282246310005', 'This looks like a card number. It was not sent: take it out.'],
+    ['4111 1111 1111 1111', 'This looks like a card number. It was not sent: remove it.'],
+    ['378282246310005', 'This looks like a card number. It was not sent: remove it.'],
     ['a\ud83d', 'The code holds a broken character. Type it again.'],
   ])('%j is refused with words', (typed, message) => {
     expect(checkPartCode(typed)).toEqual({ ok: false, message });
