@@ -40,7 +40,7 @@ export function paperFit(line: TicketLine, verdict: Verdict | null): PaperFit {
     return { ...answerOf(verdict.kind), evidence: evidenceOf(verdict), hangsOn: unsettled(verdict) };
   }
   if (line.verdict === null) {
-    return { mark: 'open', words: 'Whether it fits this vehicle was not checked', evidence: [], hangsOn: [] };
+    return { mark: 'open', words: 'Fit to this vehicle was not checked', evidence: [], hangsOn: [] };
   }
   return {
     ...answerOf(line.verdict),

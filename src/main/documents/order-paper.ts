@@ -38,11 +38,11 @@ export interface CallSheetPaper extends PaperContent {
 
 /** What the person who rings writes down, in the order in which it is heard. */
 export const SUPPLIER_ANSWERS: readonly { readonly words: string; readonly room: 'line' | 'lines' | 'yes or no' }[] = [
-  { words: 'Rung, and who answered', room: 'line' },
+  { words: 'Who did you speak to?', room: 'line' },
   { words: 'Day and time', room: 'line' },
-  { words: 'Do they have it?', room: 'yes or no' },
-  { words: 'Transaction id, if so', room: 'line' },
-  { words: 'What they said', room: 'lines' },
+  { words: 'Do they have the order?', room: 'yes or no' },
+  { words: 'Supplier’s order ID', room: 'line' },
+  { words: 'What did they say?', room: 'lines' },
   { words: 'Initials', room: 'line' },
 ];
 
@@ -77,10 +77,10 @@ export function acknowledgementPaper(
     givenAt: at,
     conditions: [
       confirmed.byPhone
-        ? `The supplier was asked and has this order. Its order ID there is ${oneLine(confirmed.transactionId)}.`
-        : `The supplier acknowledged this order. Its order ID there is ${oneLine(confirmed.transactionId)}.`,
-      'This is no tax invoice and no receipt: it says what was ordered.',
-      'Delivery times are the words of the carrier.',
+        ? `The supplier was asked and has this order. Their order ID is ${oneLine(confirmed.transactionId)}.`
+        : `The supplier acknowledged this order. Their order ID is ${oneLine(confirmed.transactionId)}.`,
+      'This is not a tax invoice or a receipt: it says what was ordered.',
+      'Delivery times are the carrier’s own.',
       PRICES_WITH_GST,
       ...(sent.historyEntry ? [`In the history of this shop’s orders it is ${sent.historyEntry}.`] : []),
     ],
@@ -107,8 +107,8 @@ export function callSheetPaper(
     notices: [...content.notices, { word: 'Not confirmed.', meaning: oneLine(unknown.happened) }],
     ask: filledLines(unknown.callText),
     conditions: [
-      'The order may have been placed: do not enter it again before the supplier has said that they do not have it.',
-      'Write the answer down here, and then into Counterpart: it keeps the order in sight until somebody has.',
+      'The order may have been placed: do not enter it again until the supplier says that they do not have it.',
+      'Write the answer here, then save it in Counterpart: the order stays in sight until somebody does.',
       'This sheet names a customer: it stays in the shop.',
     ],
   };
@@ -156,7 +156,7 @@ function orderContent({ request, ticket }: SentOrder, shop: PaperShop, how: Pape
       ? [
           {
             word: 'Practice.',
-            meaning: 'This was made for training: no supplier got this order, and nothing comes of it.',
+            meaning: 'This was made for training: no supplier got this order, and nothing will be delivered.',
           },
         ]
       : [],
@@ -189,7 +189,7 @@ function orderContent({ request, ticket }: SentOrder, shop: PaperShop, how: Pape
       amount: formatCents(sentChargeCents(charge)),
     })),
     delivery: deliveryOf(delivery),
-    totalWords: delivery === null ? 'Total without delivery' : 'Delivered total',
+    totalWords: delivery === null ? 'Total without delivery' : 'Total incl. delivery',
     total: formatCents(totals.totalCents),
     gst: formatCents(totals.gstCents),
   };

@@ -20,7 +20,9 @@ function callBlocks({ ask }: CallSheetPaper): readonly (readonly string[])[] {
     ['Ask the supplier:', ...ask],
     [
       'Their answer:',
-      ...SUPPLIER_ANSWERS.map(({ words, room }) => `${words}${room === 'yes or no' ? ' Yes / No' : ':'}`),
+      ...SUPPLIER_ANSWERS.map(
+        ({ words, room }) => `${words}${room === 'yes or no' ? ' Yes / No' : words.endsWith('?') ? '' : ':'}`,
+      ),
     ],
   ];
 }

@@ -24,7 +24,7 @@ export interface PaperLine {
   readonly towing: readonly string[];
   /** Required parts that are not on the paper: each with why the customer goes without it, or that it is needed. */
   readonly without: readonly string[];
-  /** "Stock at SYD1: In Stock. Price and stock read 4 March 2026, 1:00 pm"; "From warehouse SYD1". */
+  /** "Stock at SYD1: In Stock. Price and stock checked 4 March 2026, 1:00 pm"; "From warehouse SYD1". */
   readonly reading: string;
   /** True where its price or stock was read too long ago to promise. */
   readonly stale: boolean;
@@ -57,7 +57,7 @@ export interface PaperContent {
   /** What is charged beside parts and delivery; empty where nothing is. */
   readonly charges: readonly { readonly words: string; readonly amount: string }[];
   readonly delivery: { readonly words: string; readonly amount: string | null; readonly stale: boolean };
-  /** "Delivered total", or "Total without delivery" while there is none. */
+  /** "Total incl. delivery", or "Total without delivery" while there is none. */
   readonly totalWords: string;
   readonly total: string;
   readonly gst: string;

@@ -63,7 +63,7 @@ function againstWords(line: TicketLine, { vehicle }: Ticket, { done }: PaperVerb
 /** What a person settled of a condition or a limit; one that is open stands with the fit and the towing sum. */
 function gateWords({ kind, words, state }: LineGate, { done }: PaperVerbs): readonly string[] {
   if (state.kind === 'open') return [];
-  if (state.kind === 'asked and true') return [oneLine(`Asked, and it is so: ${words}`)];
+  if (state.kind === 'asked and true') return [oneLine(`Confirmed by the customer: ${words}`)];
   const although =
     kind === 'condition' ? `although this was not confirmed: ${quotedWords(words)}.` : `over a towing limit. ${words}`;
   return [oneLine(`${done} ${although} Why: ${state.reason}`)];

@@ -114,7 +114,7 @@ function block(title: string, [first = '', ...others]: readonly string[]): Marku
 
 function vehicleMarkup({ vehicle }: PaperContent): Markup {
   if (vehicle === null) {
-    return block('Vehicle', ['None was given', 'Whether the parts fit was not checked.']);
+    return block('Vehicle', ['None was given', 'Fit was not checked.']);
   }
   return markup`<div><h3>Vehicle</h3><p class="first" dir="auto">${vehicle.title}</p>${vehicle.facts.map((fact) => markup`<p class="small" dir="auto">${fact}</p>`)}</div>
 `;

@@ -50,7 +50,7 @@ export function vehicleOnPaper(
   const answers = shownAnswers(vehicle).map(({ asked, told: said }) => `${asked}: ${said}`);
   const told = answers.length === 0 ? [] : [`As told by the customer: ${answers.join('; ')}`];
   if (vehicle.kind === 'from a part') {
-    const facts = ['Picked from the catalogue, not looked up by its plate', ...told.map(oneLine)];
+    const facts = ['Chosen from the catalogue, not looked up by its plate', ...told.map(oneLine)];
     return { title, facts };
   }
   const disagreements = recordDisagreements(vehicle).map(

@@ -48,9 +48,7 @@ export function saleBlocks({ customer, deliverTo, vehicle, lines }: PaperContent
 
 /** Which vehicle the parts are for, or that none was given. */
 export function vehicleLine(vehicle: Pick<VehicleOnPaper, 'title'> | null): string {
-  return vehicle === null
-    ? 'Vehicle: none was given, so whether the parts fit was not checked.'
-    : `Vehicle: ${vehicle.title}`;
+  return vehicle === null ? 'Vehicle: none was given, so fit was not checked.' : `Vehicle: ${vehicle.title}`;
 }
 
 function lineText(line: PaperLine): readonly string[] {

@@ -94,16 +94,16 @@ export function quotePaper(quote: QuoteView, shop: PaperShop, how: QuotePaperMak
     goods: formatCents(totals.goodsCents),
     charges: ticket.charges.map(({ name, cents }) => ({ words: oneLine(name), amount: formatCents(cents) })),
     delivery: deliveryOf(ticket, totals.deliveryCents, stale.has(DELIVERY_FIGURE), moment),
-    totalWords: delivered ? 'Delivered total' : 'Total without delivery',
+    totalWords: delivered ? 'Total incl. delivery' : 'Total without delivery',
     total: formatCents(totals.totalCents),
     gst: formatCents(totals.gstCents),
     conditions: [
-      `This ${quote.estimate ? 'estimate' : 'quote'} is no order and no tax invoice: ${order === null ? '' : 'when it was given, '}nothing was ordered and nothing was charged.`,
+      `This ${quote.estimate ? 'estimate' : 'quote'} is not an order or a tax invoice: ${order === null ? '' : 'when it was given, '}nothing was ordered and nothing was charged.`,
       'Stock is not reserved, and is checked again when the order is placed.',
       delivered
-        ? 'Freight is re-quoted at order: it depends on the address and on everything that is ordered.'
+        ? 'Delivery is quoted again when you order: it depends on the address and on everything ordered.'
         : 'Delivery is not included yet: it is quoted as soon as the address and the parts are known.',
-      'Delivery times are the words of the carrier.',
+      'Delivery times are the carrier’s own.',
       ...(limits === null ? [] : [limits]),
       PRICES_WITH_GST,
     ],
@@ -114,18 +114,18 @@ export function quotePaper(quote: QuoteView, shop: PaperShop, how: QuotePaperMak
 function readingWords(line: TicketLine, moment: (isoTime: string) => string): string {
   const price = moment(priceReadAt(line));
   const stock = moment(line.readAt);
-  return price === stock ? `Price and stock read ${stock}` : `Price read ${price}, stock read ${stock}`;
+  return price === stock ? `Price and stock checked ${stock}` : `Price checked ${price}, stock checked ${stock}`;
 }
 
 /** What became of the quote since it was given, which its own words cannot know; null where nothing did. */
 function orderNotice({ orderedAt }: QuoteView, { mayBeOrdered = false }: QuotePaperMaking): PaperNotice | null {
   if (orderedAt !== null) {
-    return { word: 'Ordered since.', meaning: 'This is what was quoted before: the order has a paper of its own.' };
+    return { word: 'Ordered since.', meaning: 'This is what was quoted before: the order has its own document.' };
   }
   if (!mayBeOrdered) return null;
   return {
     word: 'Order not confirmed.',
-    meaning: 'An order that came of this may have been placed since: it is being asked about.',
+    meaning: 'An order from this quote may have been placed since: we are asking the supplier.',
   };
 }
 
@@ -147,13 +147,13 @@ function noticesOf(
 ): readonly PaperNotice[] {
   return [
     ...(practice ? [{ word: 'Practice.', meaning: 'This was made for training: it offers nothing to anyone.' }] : []),
-    ...(superseded ? [{ word: 'Superseded.', meaning: 'There is a later revision of this quote: ask for it.' }] : []),
+    ...(superseded ? [{ word: 'Replaced.', meaning: 'There is a later revision of this quote: ask for it.' }] : []),
     ...(order === null ? [] : [order]),
     ...(stale.length > 0
       ? [
           {
             word: ESTIMATE,
-            meaning: `These figures were read too long ago to promise: ${stale.join('; ')}. They are checked again before anything is ordered.`,
+            meaning: `These figures were checked too long ago to promise: ${stale.join('; ')}. They are checked again before anything is ordered.`,
           },
         ]
       : []),
@@ -169,7 +169,7 @@ function noticesOf(
       ? [
           {
             word: ESTIMATE,
-            meaning: `The supplier gives no price of ${none.join(', ')} at present. It is settled with you before anything is ordered.`,
+            meaning: `The supplier gives no price for ${none.join(', ')} at present. It is settled with you before anything is ordered.`,
           },
         ]
       : []),
@@ -178,14 +178,14 @@ function noticesOf(
       : [
           {
             word: ESTIMATE,
-            meaning: `The delivery is left out, as it ${leftOut}. It is settled with you before anything is ordered.`,
+            meaning: `Delivery is left out: it ${leftOut}. It is settled with you before anything is ordered.`,
           },
         ]),
     ...(gst.length > 0
       ? [
           {
             word: ESTIMATE,
-            meaning: `GST may be worked out otherwise in ${gst.join(' and ')}. This is checked before anything is ordered.`,
+            meaning: `GST may change in ${gst.join(' and ')}. This is checked before anything is ordered.`,
           },
         ]
       : []),

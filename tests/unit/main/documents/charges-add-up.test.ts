@@ -81,7 +81,7 @@ describe('charges on an order and on its papers', () => {
         const charges = ticket.charges.map(({ name, cents }) => ({ words: name, amount: formatCents(cents) }));
         expect(paper).toMatchObject({ ...words, charges });
         expect(paper.delivery.amount === null).toBe(!review.delivered);
-        expect(paper.totalWords).toBe(review.delivered ? 'Delivered total' : 'Total without delivery');
+        expect(paper.totalWords).toBe(review.delivered ? 'Total incl. delivery' : 'Total without delivery');
 
         const gstReadFrom = { goods: null, delivery: null };
         const read = { verdicts: [], defaultWarehouse: 'SYD1', shop: SHOP, readFrom: null, gstReadFrom };

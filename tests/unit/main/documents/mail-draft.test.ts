@@ -37,7 +37,7 @@ describe('the draft of a mail', () => {
     const { to, subject, body, shortened } = draftOf(paper, ' alex@example.com ', 12_000);
     expect(to).toBe('alex@example.com');
     expect(subject).toBe('Quote Q-000123 from Sample Street Parts & Towing');
-    expect(body).toContain('DELIVERED TOTAL: $867.40, including GST of $78.85');
+    expect(body).toContain('TOTAL INCL. DELIVERY: $867.40, including GST of $78.85');
     expect(body).toContain('QUOTE – NOT ORDERED\r\nQuote Q-000123');
     expect(shortened).toBe(false);
     expect(body).not.toContain('shortened');
@@ -67,7 +67,7 @@ describe('the draft of a mail', () => {
     expect(body).toContain('This is shortened: ask us for the whole quote.');
     expect(body).not.toContain('attached');
     expect(body).toMatch(/and 4\d\d more; what each is, and whether it fits, is in the whole quote\./);
-    expect(body).toContain('DELIVERED TOTAL: $867.40, including GST of $78.85');
+    expect(body).toContain('TOTAL INCL. DELIVERY: $867.40, including GST of $78.85');
   });
 
   it('keeps of each part that it names whether it fits, why it is sold all the same, and what it needs', () => {
@@ -93,7 +93,7 @@ describe('the draft of a mail', () => {
     for (const word of words) expect(body).toContain(word);
     expect(body).toContain('To check: Built from July 2018: check the build plate');
     expect(body).not.toContain('more;');
-    expect(draftOf({ ...whole, vehicle: null }).body).toContain('whether the parts fit was not checked');
+    expect(draftOf({ ...whole, vehicle: null }).body).toContain('none was given, so fit was not checked');
   });
 
   it('never cuts the total, however long everything else is', () => {
@@ -102,12 +102,12 @@ describe('the draft of a mail', () => {
     const delivery = { words: long, amount: '$118.40', stale: true };
     const conditions = [long, long, long];
     const shop = { ...paper.shop, name: long };
-    const notices = ['Superseded.', 'Order not confirmed.', long].map((word) => ({ word, meaning: long }));
+    const notices = ['Replaced.', 'Order not confirmed.', long].map((word) => ({ word, meaning: long }));
     const { address, body } = draftOf({ ...paper, charges, delivery, conditions, shop, notices });
     expect(address.length).toBeLessThan(LONGEST);
-    expect(body).toContain('DELIVERED TOTAL: $867.40, including GST of $78.85');
+    expect(body).toContain('TOTAL INCL. DELIVERY: $867.40, including GST of $78.85');
     expect(body).toContain('QUOTE – NOT ORDERED');
-    expect(body).toContain('Superseded.');
+    expect(body).toContain('Replaced.');
     expect(body).toContain('Order not confirmed.');
     expect(body).toContain('This is shortened: ask us for the whole quote.');
   });
@@ -121,7 +121,7 @@ describe('the draft of a mail', () => {
         ]);
         const shop = { shopName: typed, shopAbn: typed, shopTerms: typed, shopPhone: typed, shopLogo: typed };
         const { address, body } = draftOf(quotePaper(quote, shop, { practice: false }), email);
-        expect(body).toContain('DELIVERED TOTAL: $867.40, including GST of $78.85');
+        expect(body).toContain('TOTAL INCL. DELIVERY: $867.40, including GST of $78.85');
         expect(address.length).toBeLessThan(LONGEST);
         expect(address).toMatch(/^mailto:[^?&\s]*\?subject=[^?&\s]*&body=[^?&\s]*$/);
       }),

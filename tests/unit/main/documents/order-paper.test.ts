@@ -155,9 +155,9 @@ describe('the acknowledgement of an order', () => {
       'From warehouse MEL1',
       'Goods $1,498.00',
       'Delivery by StarTrack Express $118.40',
-      'Delivered total $1,616.40',
+      'Total incl. delivery $1,616.40',
       'GST included in the total $146.95',
-      'This is no tax invoice',
+      'This is not a tax invoice',
       'Payment before dispatch.',
     ]) {
       expect(words).toContain(said);
@@ -177,7 +177,7 @@ describe('the acknowledgement of an order', () => {
     });
     const words = wordsOf(orderPage(acknowledged(submission)).html);
     expect(words).toContain('ACKNOWLEDGED TX-78');
-    expect(words).toContain('The supplier was asked and has this order. Its order ID there is TX-78.');
+    expect(words).toContain('The supplier was asked and has this order. Their order ID is TX-78.');
     expect(words).not.toContain('Sam at the order desk');
   });
 
@@ -197,9 +197,7 @@ describe('the acknowledgement of an order', () => {
     const lines = line === undefined ? [] : [{ ...line, sku: 'GONE-1', quantity: 3 }];
     const request = { order: { ...REQUEST.order, lines, charges: [] } };
     const words = wordsOf(orderPage(acknowledged(ACKNOWLEDGED, { ...SENT, request })).html);
-    expect(words).toContain(
-      '1 GONE-1 3 $749.00 $2,247.00 ? Whether it fits this vehicle was not checked From warehouse MEL1',
-    );
+    expect(words).toContain('1 GONE-1 3 $749.00 $2,247.00 ? Fit to this vehicle was not checked From warehouse MEL1');
     expect(words).toContain('Delivery: not on this order –');
     expect(words).toContain('Total without delivery $2,247.00');
   });
@@ -214,7 +212,7 @@ describe('the acknowledgement of an order', () => {
     expect(orderText(acknowledged())).toMatch(
       /^Sample Street Parts & Towing\nABN 51 824 753 556\nPhone \(02\) 5550 0100\n\nACKNOWLEDGED TX-77 001\nOrder acknowledgement CP-20260304-4812-0007\n4 March 2026, 12:50 pm\n\nCustomer:\nAlex Sample\n/,
     );
-    expect(orderText(acknowledged())).toContain('DELIVERED TOTAL: $1,616.40, including GST of $146.95');
+    expect(orderText(acknowledged())).toContain('TOTAL INCL. DELIVERY: $1,616.40, including GST of $146.95');
   });
 
   it('names a required part that was left out, and why a part is sold that is not known to fit', () => {
@@ -248,7 +246,7 @@ describe('the acknowledgement of an order', () => {
       ['2', 'TB-4821-R', 'Ordered although it is not known to fit: For the trailer'],
       ['2', 'TB-4821-R', null],
     ]);
-    expect(paper.lines.map(({ fit }) => fit?.words)[3]).toBe('Whether it fits this vehicle was not checked');
+    expect(paper.lines.map(({ fit }) => fit?.words)[3]).toBe('Fit to this vehicle was not checked');
   });
 });
 
@@ -263,9 +261,9 @@ describe('the call sheet of an unknown order', () => {
       'Sent 4 March 2026, 12:49 pm',
       'Not confirmed. Outcome unknown: the connection was cut before an answer came.',
       'Ask the supplier Did this order reach you? Our account: ACC-1.',
-      'Their answer Rung, and who answered',
+      'Their answer Who did you speak to?',
       'do not enter it again',
-      'Delivered total $1,616.40',
+      'Total incl. delivery $1,616.40',
     ]) {
       expect(words).toContain(said);
     }
@@ -276,7 +274,7 @@ describe('the call sheet of an unknown order', () => {
     const text = orderText(sheet);
     expect(text).toContain('SENT – NOT CONFIRMED\nCall sheet CP-20260304-4812-0007\nSent 4 March 2026, 12:49 pm');
     expect(text).toContain('Ask the supplier:\nDid this order reach you?\nOur account: ACC-1.\n- 2 × TB-4821-R\n\n');
-    expect(text).toContain('Their answer:\nRung, and who answered:\nDay and time:\nDo they have it? Yes / No\n');
+    expect(text).toContain('Their answer:\nWho did you speak to?\nDay and time:\nDo they have the order? Yes / No\n');
   });
 
   it('says of practice that no supplier got it', () => {
@@ -329,7 +327,7 @@ describe('every paper', () => {
     const { html } = quotePage(quotePaper(sampleQuote(), { ...SHOP, shopName: 'Sam’s "Parts"; } </style>' }, HOW));
     const last = html.slice(html.lastIndexOf('<tbody'), html.lastIndexOf('</tbody>'));
     expect(last).toContain('TB-4821-R');
-    expect(last).toContain('Delivered total');
+    expect(last).toContain('Total incl. delivery');
     expect(marginOf(html, '@top-left')).toBe('Sam’s "Parts"; } </style> · Quote Q-000123, continued');
   });
 
@@ -348,7 +346,7 @@ describe('every paper', () => {
       const quote = sampleQuote({ verdicts: [] });
       return wordsOf(quotePage(quotePaper({ ...quote, ticket: { ...quote.ticket, vehicle } }, SHOP, HOW)).html);
     };
-    expect(words(sampleQuote().ticket.vehicle)).toContain('? Whether it fits this vehicle was not checked');
+    expect(words(sampleQuote().ticket.vehicle)).toContain('? Fit to this vehicle was not checked');
     expect(words(null)).not.toContain('Whether it fits');
   });
 

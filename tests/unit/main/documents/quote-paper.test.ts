@@ -73,10 +73,10 @@ describe('the paper of a quote', () => {
 
   it('says that it was ordered since, or may have been, and that nothing was when it was given', () => {
     const ordered = wordsOf(htmlOf(sampleQuote({ orderedAt: '2026-03-05T00:00:00.000Z' })));
-    expect(ordered).toContain('Ordered since. This is what was quoted before: the order has a paper of its own.');
-    expect(ordered).toContain('no tax invoice: when it was given, nothing was ordered and nothing was charged.');
+    expect(ordered).toContain('Ordered since. This is what was quoted before: the order has its own document.');
+    expect(ordered).toContain('not an order or a tax invoice: when it was given, nothing was ordered and nothing was charged.');
     const unknown = quotePaper(sampleQuote(), SHOP, { practice: false, timeZone: DARWIN, mayBeOrdered: true });
-    expect(quoteText(unknown)).toContain('Order not confirmed. An order that came of this may have been placed since');
+    expect(quoteText(unknown)).toContain('Order not confirmed. An order from this quote may have been placed since');
     expect(quoteText(paperOf(sampleQuote()))).not.toContain('when it was given');
   });
 
@@ -85,9 +85,9 @@ describe('the paper of a quote', () => {
     expect(words).toContain('TB-4821-R Haulmate Class 4 towbar, flat tongue, powder coat black 1 $749.00 $749.00');
     expect(words).toContain('Goods $749.00');
     expect(words).toContain('Delivery by StarTrack Express, 7-10 business days; quoted 4 March 2026, 12:35 pm $118.40');
-    expect(words).toContain('Delivered total $867.40');
+    expect(words).toContain('Total incl. delivery $867.40');
     expect(words).toContain('GST included in the total $78.85');
-    expect(words).toContain('Freight is re-quoted at order');
+    expect(words).toContain('Delivery is quoted again when you order');
     expect(words).toContain('Stock is not reserved');
   });
 
@@ -99,7 +99,7 @@ describe('the paper of a quote', () => {
     expect(words).toContain('Delivery: not included');
     expect(words).toContain('Total without delivery $749.00');
     expect(words).toContain('Delivery is not included yet');
-    expect(words).not.toContain('Delivered total');
+    expect(words).not.toContain('Total incl. delivery');
   });
 
   it('says that a stock check failed, and not what was said of the stock before', () => {
@@ -330,7 +330,7 @@ describe('the paper of a quote', () => {
     const words = wordsOf(htmlOf(quote));
     expect(words).toContain('Estimate Q-000123');
     expect(words).toContain('too long ago to promise: the stock of every line; the delivery price.');
-    expect(words).toContain('read 4 March 2026, 12:32 pm – too long ago to promise');
+    expect(words).toContain('checked 4 March 2026, 12:32 pm – too long ago to promise');
     expect(words).toContain('QUOTE – NOT ORDERED');
   });
 
@@ -350,7 +350,7 @@ describe('the paper of a quote', () => {
       'the price of TB-4821-R. It is',
     );
     const none = said('no price of TB-4821-R');
-    expect(none).toContain('The supplier gives no price of TB-4821-R at present. It is settled with you before');
+    expect(none).toContain('The supplier gives no price for TB-4821-R at present. It is settled with you before');
     expect(none).not.toContain('changed');
     expect(none).not.toContain('too long ago');
   });
@@ -359,7 +359,7 @@ describe('the paper of a quote', () => {
     const readAt = '2026-03-04T03:02:00.000Z';
     const freshness = [...sampleQuote().freshness, { what: 'delivery to be chosen again', readAt, stale: true }];
     const words = wordsOf(htmlOf(sampleQuote({ estimate: true, freshness })));
-    expect(words).toContain('The delivery is left out, as it has to be chosen again. It is settled with you before');
+    expect(words).toContain('Delivery is left out: it has to be chosen again. It is settled with you before');
     expect(words).not.toContain('too long ago');
     expect(words).not.toContain('another address');
   });
@@ -370,7 +370,7 @@ describe('the paper of a quote', () => {
     const freshness = [...sampleQuote().freshness, { what, readAt, stale: true }];
     const words = wordsOf(htmlOf(sampleQuote({ estimate: true, freshness })));
     expect(words).toContain(
-      'The delivery is left out, as it was quoted for other parts or another address. It is settled',
+      'Delivery is left out: it was quoted for other parts or another address. It is settled',
     );
     expect(words).not.toContain('too long ago');
     expect(words).not.toContain('chosen again');
@@ -381,7 +381,7 @@ describe('the paper of a quote', () => {
     const before = ['price of TB-4821-R by the GST setting before', 'delivery by the GST setting before'];
     const freshness = [...sampleQuote().freshness, ...before.map((what) => ({ what, readAt, stale: true }))];
     const words = wordsOf(htmlOf(sampleQuote({ estimate: true, freshness })));
-    expect(words).toContain('GST may be worked out otherwise in the price of every line and the delivery price.');
+    expect(words).toContain('GST may change in the price of every line and the delivery price.');
     expect(words).not.toContain('too long ago');
   });
 
@@ -393,7 +393,7 @@ describe('the paper of a quote', () => {
   });
 
   it('says when a later revision took its place', () => {
-    expect(wordsOf(htmlOf(sampleQuote({ superseded: true })))).toContain('Superseded. There is a later revision');
+    expect(wordsOf(htmlOf(sampleQuote({ superseded: true })))).toContain('Replaced. There is a later revision');
     expect(wordsOf(htmlOf(sampleQuote()))).not.toContain('Superseded');
   });
 
@@ -416,11 +416,11 @@ describe('the paper of a quote', () => {
     );
     const words = wordsOf(quotePage(paper).html);
     expect(words).toContain('Customer Not named');
-    expect(words).toContain('Vehicle None was given Whether the parts fit was not checked.');
+    expect(words).toContain('Vehicle None was given Fit was not checked.');
     expect(words).not.toContain('Deliver to');
     expect(words).not.toContain('ABN');
     expect(words).not.toContain('Terms');
-    expect(words).toContain('Delivered total $867.40');
+    expect(words).toContain('Total incl. delivery $867.40');
   });
 
   it('names the company of the customer with its ABN, where they were filled in', () => {
@@ -440,7 +440,7 @@ describe('the paper of a quote', () => {
     const words = wordsOf(htmlOf({ ...quote, ticket: { ...quote.ticket, customer: nobody, address: nowhere } }));
     expect(words).toContain('Customer The customer’s details are no longer kept.');
     expect(words).toContain('Delivery by StarTrack Express');
-    expect(words).toContain('Delivered total $867.40');
+    expect(words).toContain('Total incl. delivery $867.40');
   });
 
   it('shows typed markup as it was typed, wherever it was typed', () => {
@@ -515,17 +515,17 @@ describe('a quote as text', () => {
         'Fits – listed for this vehicle.',
         'Catalogue lists: TOYOTA Hilux GUN126R Dual Cab Tub 2.8 L Diesel, 10/2015 on – by vehicle id a1f0, application 1',
         'Catalogue note: Not with a factory tow bar.',
-        'Stock at SYD1: In Stock. Price and stock read 4 March 2026, 12:32 pm.',
+        'Stock at SYD1: In Stock. Price and stock checked 4 March 2026, 12:32 pm.',
         '',
         'Goods: $749.00',
         'Delivery by StarTrack Express, 7-10 business days; quoted 4 March 2026, 12:35 pm: $118.40',
-        'DELIVERED TOTAL: $867.40, including GST of $78.85',
+        'TOTAL INCL. DELIVERY: $867.40, including GST of $78.85',
         '',
         'Please note:',
-        'This quote is no order and no tax invoice: nothing was ordered and nothing was charged.',
+        'This quote is not an order or a tax invoice: nothing was ordered and nothing was charged.',
         'Stock is not reserved, and is checked again when the order is placed.',
-        'Freight is re-quoted at order: it depends on the address and on everything that is ordered.',
-        'Delivery times are the words of the carrier.',
+        'Delivery is quoted again when you order: it depends on the address and on everything ordered.',
+        'Delivery times are the carrier’s own.',
         'All prices are in Australian dollars and include GST.',
         '',
         'Terms:',
@@ -540,7 +540,7 @@ describe('a quote as text', () => {
     const text = quoteText(paperOf(sampleQuote({ estimate: true, freshness: stale }), true));
     expect(text).toContain('PRACTICE – NOT A REAL QUOTE\nQUOTE – NOT ORDERED\nEstimate Q-000123');
     expect(text).toContain(
-      'An estimate, not a firm price. These figures were read too long ago to promise: the price of',
+      'An estimate, not a firm price. These figures were checked too long ago to promise: the price of',
     );
   });
 });

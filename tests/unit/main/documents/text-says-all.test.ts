@@ -18,8 +18,8 @@ import {
 const SAID_OTHERWISE = new Set(
   [
     ['No.', 'Part', 'Qty', 'Each', 'Amount', '✓', '!', '✕', '?', '–'],
-    ['Delivered total', 'Total without delivery', 'GST included in the total'],
-    ['None was given', 'Whether the parts fit was not checked.', 'PRACTICENOT A REAL QUOTE'],
+    ['Total incl. delivery', 'Total without delivery', 'GST included in the total'],
+    ['None was given', 'Fit was not checked.', 'PRACTICENOT A REAL QUOTE'],
   ].flat(),
 );
 
