@@ -22,7 +22,7 @@ test('a window whose page has stopped says so, and opens again where the seller 
   await counter.sell(PARTS.towBall);
   await expect(counter.ticket).toContainText('Saved');
   await crashPage(running);
-  const words = 'Asked: The window of Counterpart has stopped';
+  const words = 'Asked: Counterpart’s window has stopped';
   await expect.poll(() => running.log).toContain(words);
   const opened = () => running.pages().find((page) => page !== running.page);
   await expect.poll(() => opened() !== undefined).toBe(true);

@@ -139,7 +139,7 @@ test(
   enduranceFlow('tests/unit/shared/domain/training/lesson-judging.test.ts'),
   async ({ launch }) => {
     // Nobody finds out about the first order: closing asks about it.
-    const { page } = await launch({ env: { COUNTERPART_STANDIN_PRESS: 'Close all the same' } });
+    const { page } = await launch({ env: { COUNTERPART_STANDIN_PRESS: 'Close anyway' } });
     const counter = await begin(page, 'answer lost');
     await typeSale(counter, SYDNEY);
     const line1 = await wantedStreet(page);

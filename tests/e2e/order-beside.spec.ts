@@ -130,7 +130,7 @@ test(
     const service = await startPracticeService();
     const front = await startServiceFront(service);
     // The order that nobody knows the outcome of is left for later.
-    const running = await launch({ env: { COUNTERPART_STANDIN_PRESS: 'Close all the same' } });
+    const running = await launch({ env: { COUNTERPART_STANDIN_PRESS: 'Close anyway' } });
     const { counter } = await connectService(running, service, front);
     const { page, ticket } = counter;
     const outcomes = page.getByRole('complementary', { name: 'Order results' });

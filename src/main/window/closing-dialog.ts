@@ -14,16 +14,16 @@ export async function confirmClosing(window: BrowserWindow | null, unknown: read
   const options = {
     type: 'warning' as const,
     title: 'Counterpart',
-    message: one ? 'The outcome of one order is not known' : `The outcome of ${unknown.length} orders is not known`,
+    message: one ? 'One order is unconfirmed' : `${unknown.length} orders are unconfirmed`,
     detail: [
       ...unknown.slice(0, MOST_NAMED).map(orderLine),
       ...(unknown.length > MOST_NAMED ? [`and ${unknown.length - MOST_NAMED} more`] : []),
       '',
-      `${one ? 'It' : 'They'} may be at the supplier or not. Ring and write down what they say, or do it later: ${
-        one ? 'it stays' : 'they stay'
-      } on top of every screen until then.`,
+      `The supplier may have ${one ? 'it' : 'them'} or not. Call them and save their answer, or do it later: ${
+        one ? 'the order stays' : 'the orders stay'
+      } at the top of every screen until then.`,
     ].join('\n'),
-    buttons: ['Go back', 'Close all the same'],
+    buttons: ['Go back', 'Close anyway'],
     defaultId: 0,
     cancelId: 0,
     noLink: true,

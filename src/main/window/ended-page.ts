@@ -35,9 +35,9 @@ export function offerReopening(window: BrowserWindow, ways: ReopenOrQuit): void 
 const OPTIONS = {
   type: 'error' as const,
   title: 'Counterpart',
-  message: 'The window of Counterpart has stopped',
+  message: 'Counterpart’s window has stopped',
   detail:
-    'Tickets, quotes and orders are kept; of what was typed, at most the last keys are missing. An order that was being sent goes on and gets its outcome. Open the window again to go on where you were.',
+    'Tickets, quotes and orders are kept. At most the last keys that you typed are missing. An order that was being sent goes on. Open the window again to carry on where you left off.',
   buttons: ['Open the window again', 'Close Counterpart'],
   defaultId: 0,
   cancelId: 0,

@@ -122,7 +122,7 @@ test.describe('the stand-in alone', () => {
       await first.close();
       const second = await launch({
         appFolder,
-        env: { COUNTERPART_STANDIN_SAVE_TO: folder, COUNTERPART_STANDIN_PRESS: 'Close all the same' },
+        env: { COUNTERPART_STANDIN_SAVE_TO: folder, COUNTERPART_STANDIN_PRESS: 'Close anyway' },
       });
       expect(await ask(second.page, 'where to save', 'Quote Q-000123.pdf')).toBe(join(folder, 'Quote Q-000123.pdf'));
       expect(await ask(second.page, 'confirm closing', [order])).toBe(true);
