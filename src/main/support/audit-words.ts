@@ -1,5 +1,6 @@
 import { assertNever } from '#shared/assert-never.ts';
 import { SETTINGS } from '#shared/domain/settings/settings.ts';
+import { dayAndTimeOf } from '#shared/domain/values/shop-day.ts';
 import { lessonOf } from '#shared/domain/training/lessons.ts';
 import type { AuditRow } from '#shared/records-view.ts';
 import type { AuditAct, AuditEntry } from '../records/shop/audit.ts';
@@ -21,21 +22,21 @@ export function auditRow(
 function wordsOf(act: AuditAct, order: (submissionId: string) => string): string {
   switch (act.act) {
     case 'submission prepared':
-      return `Order ${order(act.submissionId)} was written down to be sent.`;
+      return `Order ${order(act.submissionId)} was prepared to be sent.`;
     case 'submission sent':
       return `Order ${order(act.submissionId)} was sent.`;
     case 'submission ended':
-      return `The request of order ${order(act.submissionId)} ended.`;
+      return `Sending order ${order(act.submissionId)} ended.`;
     case 'unknown resolved':
       return `Order ${order(act.submissionId)}, which was unconfirmed, was found ${act.as}.`;
     case 'stop overridden':
-      return `Order ${order(act.submissionId)} was sent in spite of a stop (${act.stop}).`;
+      return `Order ${order(act.submissionId)} was sent despite a warning (${act.stop}).`;
     case 'credential saved':
       return 'The supplier’s credential was saved.';
     case 'credential deleted':
       return 'The supplier’s credential was deleted.';
     case 'recovery code renewed':
-      return 'A new recovery code was made; the one before opens the records until the new one is typed back.';
+      return 'A new recovery code was made. The old one works until the new one is typed back.';
     case 'settings changed':
       return `Settings were changed: ${act.settings.map(settingWords).join(', ')}.`;
     case 'ticket closed':
@@ -47,11 +48,11 @@ function wordsOf(act: AuditAct, order: (submissionId: string) => string): string
         ? `A customer who had been deleted came back with an earlier copy, and was deleted again: ${ofCustomer(act.records)}.`
         : `A customer’s data was deleted ${BY[act.by]}: ${ofCustomer(act.records)}.`;
     case 'customer exported':
-      return `Everything of a customer was written to a file: ${ofCustomer(act.records)}.`;
+      return `A customer’s data was exported: ${ofCustomer(act.records)}.`;
     case 'records exported':
-      return `All records were written to a file: ${counted(act.records)}.`;
+      return `All records were exported: ${counted(act.records)}.`;
     case 'snapshot restored':
-      return `The records went back to the copy of ${act.takenAt}.`;
+      return `The records were restored from the copy of ${dayAndTimeOf(new Date(act.takenAt))}.`;
     case 'earlier copy found':
       return 'The records were found to be an earlier copy of what was written last.';
     case 'lesson ended':
@@ -63,7 +64,9 @@ function wordsOf(act: AuditAct, order: (submissionId: string) => string): string
     case 'quote issued':
       return `Quote ${act.label} was issued.`;
     case 'price overridden':
-      return act.lines === 1 ? 'A price of one’s own was allowed.' : `${act.lines} prices were allowed.`;
+      return act.lines === 1
+        ? 'The price of 1 item was set by hand.'
+        : `The prices of ${act.lines} items were set by hand.`;
     case 'person changed':
       return `${act.whose}: ${act.how}.`;
     case 'people switched off':
@@ -79,7 +82,7 @@ function wordsOf(act: AuditAct, order: (submissionId: string) => string): string
     case 'counter taken out':
       return `Counter ${numberAndName(act)} was taken out of the shop.`;
     case 'contradiction settled':
-      return `Order ${order(act.submissionId)}, of which not everything could be true, was marked as dealt with.`;
+      return `Conflicting reports about order ${order(act.submissionId)} were marked as dealt with.`;
     case 'wrong PINs':
       return `${act.tries} wrong PINs in a row were typed for ${act.whose}.`;
     default:
@@ -96,7 +99,7 @@ function short(id: string): string {
   return id.slice(0, 8);
 }
 
-const BY = { 'a person': 'by a person', 'the retention clock': 'because their time was over' } as const;
+const BY = { 'a person': 'by a person', 'the retention clock': 'because its time was up' } as const;
 
 /** What a setting is called where it is set; one of an earlier version by its own name. */
 function settingWords(name: string): string {

@@ -149,7 +149,7 @@ describe.skipIf(postgres === null)('the history of a counter of a shop says', ()
     await allow('settle an unknown order');
     valueIn(await settle());
     expect((await acts(front))[0]).toMatchObject({
-      words: `Order ${reference}, of which not everything could be true, was marked as dealt with. Allowed by KM.`,
+      words: `Conflicting reports about order ${reference} were marked as dealt with. Allowed by KM.`,
       initials: 'JO',
     });
     // Nothing was left to deal with, as where another counter was quicker.

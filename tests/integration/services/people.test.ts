@@ -289,7 +289,7 @@ describe('an act without its right', () => {
     valueIn(await allow('KM', KIM_PIN, 'override a price'));
     const quote = valueIn(await issue());
     expect((await acts()).slice(0, 2)).toMatchObject([
-      { words: 'A price of one’s own was allowed. Allowed by KM.', initials: 'JO' },
+      { words: 'The price of 1 item was set by hand. Allowed by KM.', initials: 'JO' },
       { words: `Quote ${quote.label} was issued. Allowed by KM.`, initials: 'JO' },
     ]);
     expect(valueIn(await submitTicket(shop, ticket)).kind, 'it was quoted').toBe('sent');

@@ -428,7 +428,7 @@ describe('records that do not open', () => {
     expect(session.records).toMatchObject({ kind: 'open', remark: expect.stringContaining('copy') });
     expect(valueIn(await again.handlers.tickets.current(undefined)).id).toBe(ticket.id);
     expect(valueIn(await again.handlers.records.audit(undefined)).map(({ words }) => words)).toContainEqual(
-      expect.stringContaining('went back to the copy'),
+      expect.stringContaining('were restored from the copy'),
     );
     const next = valueIn(await again.handlers.tickets.startNew(undefined));
     expect(next.customerReference.split('-')[2]).not.toBe(ticket.customerReference.split('-')[2]);

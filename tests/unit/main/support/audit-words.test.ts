@@ -20,9 +20,9 @@ describe('the history says', () => {
     const act = { act: 'submission prepared', submissionId: '169c4249-aaaa', initials: 'AE' } as const;
     const entry = { seq: 1, subject: '', at: '', entry: act };
     expect(auditRow(entry as never, () => 'CP-260304-0007').words).toBe(
-      'Order CP-260304-0007 was written down to be sent.',
+      'Order CP-260304-0007 was prepared to be sent.',
     );
-    expect(auditRow(entry as never).words).toBe('Order 169c4249 was written down to be sent.');
+    expect(auditRow(entry as never).words).toBe('Order 169c4249 was prepared to be sent.');
   });
 
   it('how much of a customer was deleted or exported as the counts beside it are said', () => {
@@ -30,9 +30,15 @@ describe('the history says', () => {
       'A customer’s data was deleted by a person: 8 tickets, quotes and orders.',
     );
     expect(wordsOf({ act: 'customer forgotten', records: 1, by: 'the retention clock' })).toBe(
-      'A customer’s data was deleted because their time was over: 1 ticket, quote or order.',
+      'A customer’s data was deleted because its time was up: 1 ticket, quote or order.',
     );
     expect(wordsOf({ act: 'customer exported', records: 8 })).toContain('8 tickets, quotes and orders');
+  });
+
+  it('a time as everywhere on the screen', () => {
+    expect(wordsOf({ act: 'snapshot restored', takenAt: '2026-03-04T02:00:00.000Z' })).toMatch(
+      /^The records were restored from the copy of \w{3}, \d Mar 2026 at \d\d:\d\d\.$/,
+    );
   });
 
   it('a counter of the shop by its number, and by its name where that is known', () => {
