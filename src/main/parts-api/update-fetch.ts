@@ -70,7 +70,7 @@ export function createUpdateFetch(
     // No redirect is followed: what is fetched lies where the feed lies.
     if (answer.statusCode !== 200) {
       answer.body.on('error', () => undefined).destroy();
-      throw new NotFetched(`The server answered ${answer.statusCode}, and no other address is gone to.`);
+      throw new NotFetched(`The server answered ${answer.statusCode}. No other address is tried.`);
     }
     const part = `${to}.part`;
     await mkdir(dirname(to), { recursive: true, mode: 0o700 });
@@ -109,7 +109,7 @@ export function createUpdateFetch(
       if (answer.kind === 'not connected') throw new NotFetched(answer.problem.words);
       if (answer.kind !== 'answered') throw new NotFetched(NOT_WHOLE[answer.kind]);
       const { status } = answer.head;
-      if (status !== 200) throw new NotFetched(`The server answered ${status}, and no other address is gone to.`);
+      if (status !== 200) throw new NotFetched(`The server answered ${status}. No other address is tried.`);
       return Buffer.from(wholeBody(answer.body)).toString('utf8');
     },
     async close() {

@@ -188,7 +188,7 @@ describe('a file', () => {
     publish(owner);
     const counterpart = await start(computer);
     await counterpart.updates.check();
-    expect(await standingOf(counterpart)).toBe('A fetched update was not what its feed says. It was deleted.');
+    expect(await standingOf(counterpart)).toBe('A downloaded update was not what its feed says. It was deleted.');
     expect(readdirSync(join(computer.dataFolder, 'updates'))).toEqual([]);
     await expectOrder(counterpart);
     await close(counterpart);
@@ -229,7 +229,7 @@ describe('a full disk', () => {
     disk.fill(600_000);
     await counterpart.updates.check();
     expect(await standingOf(counterpart)).toBe(
-      'An update could not be fetched. The disk is full: free some space. It is tried again later.',
+      'An update could not be downloaded. The disk is full: free some space. It is tried again later.',
     );
     expect(noteOf(computer).underWay).toBeNull();
     disk.free();

@@ -108,7 +108,7 @@ describe('over https', () => {
       response.end('elsewhere');
     });
     const address = await serve((_request, response) => response.writeHead(302, { location: other }).end());
-    const words = 'The server answered 302, and no other address is gone to.';
+    const words = 'The server answered 302. No other address is tried.';
     expect([await feedFrom(address), await fileFrom(address)]).toEqual([words, { came: words, left: [] }]);
     expect(elsewhere).toBe(0);
   });
@@ -230,7 +230,7 @@ describe('a counter', () => {
     await counterpart.updates.check();
     const standing = async () => valueIn(await counterpart.handlers.diagnostics.read(undefined)).updates;
     expect(await standing()).toBe(
-      'An update could not be fetched. The server answered 503, and no other address is gone to. It is tried again later.',
+      'An update could not be downloaded. The server answered 503. No other address is tried. It is tried again later.',
     );
     isUp = true;
     await counterpart.updates.check();

@@ -112,7 +112,9 @@ describe('a new version', () => {
       waitsFor: ['unsent ticket'],
       unsent: [{ mode: 'practice', row: { ticketId: ticket.id, lineCount: 1 } }],
     });
-    expect(valueIn(await second.handlers.diagnostics.read(undefined)).updates).toMatch(/It waits for: unsent ticket\./);
+    expect(valueIn(await second.handlers.diagnostics.read(undefined)).updates).toMatch(
+      /It waits: an open ticket has unsent items\./,
+    );
     const told = second.updatesTold.length;
     await second.updates.lookAtHours();
     expect(second.updatesTold).toHaveLength(told);

@@ -1,14 +1,5 @@
 import type { UpdateObstacle } from '#shared/domain/update/may-update.ts';
-
-const WAITS_FOR: { readonly [obstacle in UpdateObstacle]: string } = {
-  'file not checked': 'its file is fetched again',
-  'records not seen': 'the records are not open',
-  'order under way': 'an order is being sent',
-  'order unknown': 'an order is unconfirmed',
-  'unsent ticket': 'an open ticket has unsent items',
-  'no snapshot': 'the records could not be copied. Check for a full disk',
-  'session ends': 'this computer is shutting down',
-};
+import { WAITS_FOR } from '#shared/domain/update/waiting-words.ts';
 
 /** Every text about new versions in the bar at the top. */
 export const UPDATE_MESSAGES = {
@@ -28,5 +19,6 @@ export const UPDATE_MESSAGES = {
   install: 'Install',
   installing: 'Closing…',
   notToday: 'Not today',
-  notTodayMeans: (left: number) => (left === 1 ? 'Can be said once more.' : `Can be said ${left} more times.`),
+  notTodayMeans: (left: number) =>
+    left === 1 ? 'You can put it off once more.' : `You can put it off ${left} more times.`,
 } as const;
