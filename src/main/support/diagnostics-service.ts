@@ -226,7 +226,7 @@ function policyFacts({ policy, places }: LoadedPolicy): PolicyFacts {
 function settingFacts(shop: ShopSettings): readonly SettingFact[] {
   const set = (text: string) => (text === '' ? 'not set' : 'set');
   const seconds = (ms: number) => `${ms / 1000} s`;
-  const gst = { true: 'include GST', false: 'come without GST', null: 'not said yet' } as const;
+  const gst = { true: 'include GST', false: 'exclude GST', null: 'not set' } as const;
   return [
     { name: 'Supplier’s prices', words: gst[`${shop.supplierPricesIncludeGst}`] },
     { name: 'Delivery prices', words: gst[`${shop.freightIncludesGst}`] },
@@ -234,16 +234,16 @@ function settingFacts(shop: ShopSettings): readonly SettingFact[] {
     { name: 'Order account', words: set(shop.orderAccount) },
     { name: 'Warehouse', words: set(shop.defaultWarehouse) },
     { name: 'Carrier account', words: set(shop.carrierAccount) },
-    { name: 'Freight charge identifier', words: set(shop.freightChargeIdentifier) },
+    { name: 'Freight line code', words: set(shop.freightChargeIdentifier) },
     { name: 'Max rates', words: String(shop.rateLimit) },
-    { name: 'Rows of the carrier table', words: String(shop.serviceMap.length) },
+    { name: 'Rows of the carrier mapping', words: String(shop.serviceMap.length) },
     {
-      name: 'Patience',
-      words: `plate ${seconds(shop.plateDeadlineMs)}, reads ${seconds(shop.readDeadlineMs)}, order ${seconds(shop.orderDeadlineMs)}`,
+      name: 'Time limits',
+      words: `plate ${seconds(shop.plateDeadlineMs)}, parts and rates ${seconds(shop.readDeadlineMs)}, order ${seconds(shop.orderDeadlineMs)}`,
     },
     { name: 'Quote valid for', words: `${shop.quoteDays} days` },
     {
-      name: 'List of codes',
+      name: 'Code list',
       words: `${shop.codesPerMinute} a minute, ${shop.refreshesPerDay} refreshed a day, at most ${shop.partsOnDiskBytes / 1024 ** 3} GB`,
     },
     {
@@ -252,9 +252,9 @@ function settingFacts(shop: ShopSettings): readonly SettingFact[] {
     },
     { name: 'Updates are installed', words: updateWords(shop) },
     { name: 'Window locks', words: shop.lockAfterMinutes === 0 ? 'never' : `after ${shop.lockAfterMinutes} min` },
-    { name: 'Starts with the session', words: shop.startWithSession ? 'yes' : 'no' },
+    { name: 'Starts when you sign in', words: shop.startWithSession ? 'yes' : 'no' },
     {
-      name: 'Paper',
+      name: 'Documents',
       words: `name ${set(shop.shopName)}, ABN ${set(shop.shopAbn)}, phone ${set(shop.shopPhone)}, terms ${set(shop.shopTerms)}, logo ${set(shop.shopLogo)}`,
     },
   ];

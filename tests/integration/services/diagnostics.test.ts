@@ -78,7 +78,7 @@ describe('the diagnostics', () => {
       expect.arrayContaining([
         { name: 'Updates are installed', words: 'when somebody asks for it' },
         { name: 'Window locks', words: 'never' },
-        { name: 'Starts with the session', words: 'no' },
+        { name: 'Starts when you sign in', words: 'no' },
       ]),
     );
     expect(await read()).toMatchObject({ line: { answeredAt: null } });

@@ -175,9 +175,9 @@ export const SETTINGS = {
   orderAccount: text('order account'),
   defaultWarehouse: text('your warehouse'),
   carrierAccount: text('carrier account'),
-  freightChargeIdentifier: text('freight charge identifier'),
+  freightChargeIdentifier: text('freight line code'),
   /** `limit` of the rate request. */
-  rateLimit: wholeNumber('rates asked for at once', null, { from: 1, to: 50, of: 'rates' }, { fresh: 10 }),
+  rateLimit: wholeNumber('max rates', null, { from: 1, to: 50, of: 'rates' }, { fresh: 10 }),
   defaultState: pickedState({ words: 'default state' }),
   /** Whether the supplier's prices include GST; null until the shop has said so. There is no default. */
   supplierPricesIncludeGst: pickedAnswer({ words: 'whether the supplier’s prices include GST' }),
@@ -185,7 +185,7 @@ export const SETTINGS = {
   freightIncludesGst: pickedAnswer({ words: 'whether delivery prices include GST', ...ADDED }),
   serviceMap: row({
     form: 'carriers',
-    words: 'carrier table',
+    words: 'carrier mapping',
     fresh: [],
     typed: (kept) => kept,
     check: checkedMap,
@@ -193,7 +193,7 @@ export const SETTINGS = {
   /** What is charged beside parts and delivery. */
   charges: row({
     form: 'charges',
-    words: 'charges',
+    words: 'extra charges',
     ...ADDED,
     fresh: [],
     typed: (kept) => kept.map(({ name, code, cents }) => ({ name, code, price: decimalOfCents(cents) })),
@@ -225,7 +225,7 @@ export const SETTINGS = {
     fresh: false,
   },
   /** 2–6 capitals or digits before the customer reference. */
-  referencePrefix: text('prefix of references', { fresh: 'CP', check: checkedPrefix }),
+  referencePrefix: text('reference prefix', { fresh: 'CP', check: checkedPrefix }),
   /** Total deadlines of the calls, ms. */
   plateDeadlineMs: wholeNumber(
     'seconds for a plate',
@@ -255,14 +255,14 @@ export const SETTINGS = {
   quoteDays: wholeNumber('days that a quote is valid', null, { from: 1, to: 90, of: 'days' }, { fresh: 14, ...ADDED }),
   /** Days after which the customer of a dead quote or a closed ticket is forgotten. */
   forgetDeadDays: wholeNumber(
-    'days until a customer is forgotten',
+    'days until customer data is deleted',
     null,
     { from: 1, to: 3650, of: 'days' },
     { fresh: 60, ...ADDED },
   ),
   /** Years that the customer of an acknowledged order is kept. */
   keepOrderYears: wholeNumber(
-    'years that orders are kept',
+    'years that customers of orders are kept',
     null,
     { from: 1, to: 20, of: 'years' },
     { fresh: 5, ...ADDED },

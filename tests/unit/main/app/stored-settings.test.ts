@@ -134,13 +134,13 @@ test.each<[string, object, string, object]>([
   [
     'a limit is too large',
     shop({ rateLimit: 51 }),
-    'rates asked for at once',
+    'max rates',
     shop({ rateLimit: FRESH.shop.rateLimit }),
   ],
   [
     'a prefix could not be typed',
     shop({ referencePrefix: '../' }),
-    'prefix of references',
+    'reference prefix',
     shop({ referencePrefix: 'CP' }),
   ],
   ['an ABN is none', shop({ shopAbn: '12 345 678 901' }), 'ABN', shop({ shopAbn: '' })],
@@ -150,7 +150,7 @@ test.each<[string, object, string, object]>([
   [
     'the carrier table names a code twice',
     shop({ serviceMap: [row('A'), row('A')] }),
-    'carrier table',
+    'carrier mapping',
     shop({ serviceMap: [] }),
   ],
   [
