@@ -54,10 +54,7 @@ export function createResolveInShop(options: {
           if (!takeOverEnd(submissionId, answer.state, answer.transactionId ?? transactionId)) {
             return invalidField('order', PLACED_THERE_WORDS);
           }
-          return invalidField(
-            'order',
-            `The shop knows already what became of it: ${answer.state}. Look at the list again.`,
-          );
+          return invalidField('order', `The shop already knows how it ended: ${answer.state}. Look at the list again.`);
         case 'too early':
           return invalidField('placed', 'Too early: the order may still be on its way. Try again in a few minutes.');
         case 'not allowed':

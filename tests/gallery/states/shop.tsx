@@ -206,7 +206,7 @@ export const SHOP_PANELS = [
         },
       ),
     'another server': () =>
-      refused('The server is not the one that the invitation names. Nothing was said to it. Ask for a new invitation.'),
+      refused('The server is not the one that the invitation names. Nothing was sent to it. Ask for a new invitation.'),
     'could not be asked': () =>
       inSettings(
         { kind: 'alone' },

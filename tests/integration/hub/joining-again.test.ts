@@ -353,7 +353,9 @@ describe.skipIf(postgres === null)('a counter of a shop that does not let it in 
       { enrolled_at: null },
     ]);
     await loginsLost(front);
-    expect(problemWords(await front.handlers.shop.join({ line: unused.slice(0, -3) }))).toContain('pasted whole');
+    expect(problemWords(await front.handlers.shop.join({ line: unused.slice(0, -3) }))).toContain(
+      'Paste the whole line',
+    );
     await isDown(front, 'wrong password');
     // The session goes on by itself: it is in again as soon as the shop lets it.
     expect((await shopOf(front)).counter).toBe(counter);

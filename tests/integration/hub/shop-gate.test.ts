@@ -275,7 +275,7 @@ describe.skipIf(postgres === null)('an order of a counter of a shop', () => {
       const other = counter === one ? two : one;
       const stopped = answers.find(({ ok }) => !ok);
       expect(stopped).toMatchObject(
-        refused(expect.stringContaining(`Counter ${other.kept.login.counter} sent an equal order`)),
+        refused(expect.stringContaining(`Counter ${other.kept.login.counter} sent the same order`)),
       );
       const asked = valueIn(await press(counter.harness, ticket));
       expect(asked).toMatchObject({
@@ -339,7 +339,7 @@ describe.skipIf(postgres === null)('an order of a counter of a shop', () => {
       expect(await press(one.harness, other)).toMatchObject({ ok: true });
       // The same lines to the same address: what was brought stops it.
       const equal = readyTicket(two.harness);
-      expect(await press(two.harness, equal)).toMatchObject(refused(expect.stringContaining('sent an equal order')));
+      expect(await press(two.harness, equal)).toMatchObject(refused(expect.stringContaining('sent the same order')));
       expect(requests).toHaveLength(2);
     });
 

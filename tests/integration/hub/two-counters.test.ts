@@ -182,7 +182,9 @@ describe.skipIf(postgres === null)('two counters of one shop', () => {
       openTickets: 1,
       orders: 0,
     });
-    expect(problemWords(await counter.handlers.shop.preview({ line: line.slice(0, -3) }))).toContain('pasted whole');
+    expect(problemWords(await counter.handlers.shop.preview({ line: line.slice(0, -3) }))).toContain(
+      'Paste the whole line',
+    );
     expect(valueIn(await counter.handlers.shop.state(undefined))).toEqual({ kind: 'alone' });
     valueIn(await counter.handlers.shop.join({ line }));
     const second = await counters.open('Back');

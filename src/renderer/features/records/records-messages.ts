@@ -30,7 +30,7 @@ export const RECORDS_MESSAGES = {
     why: {
       asking: 'Asking for the shop…',
       'not reached': 'The shop’s database doesn’t answer. Join the shop’s network, and check that its computer is on.',
-      'not let in': 'The shop’s database answers, but doesn’t let this counter in. Ask who looks after it.',
+      'not let in': 'The shop’s database answers, but doesn’t let this counter in. Ask the person who looks after it.',
       'taken out': 'This counter was taken out of the shop. Only the recovery code opens its records.',
       'no lock key': 'The shop was reached, but doesn’t have what unlocks this counter. Enter the recovery code.',
     },

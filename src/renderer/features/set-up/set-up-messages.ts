@@ -105,7 +105,7 @@ export const SET_UP_MESSAGES = {
   settings: {
     initialsOfPeople: 'Those of who is signed in',
     setForShop: 'Set for the whole shop',
-    changedMeanwhile: 'Another counter changed this meanwhile. Save again to have yours.',
+    changedMeanwhile: 'Another counter changed this meanwhile. Save again to keep yours.',
     title: 'Settings',
     filter: 'Filter settings',
     sections: 'Sections',

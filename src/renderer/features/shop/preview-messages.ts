@@ -3,11 +3,10 @@ import type { JoinPreview } from '#shared/shop-view.ts';
 /** What becomes of the settings of this counter, and of who works at it. */
 function replacedWords(replaced: JoinPreview['replaced']): readonly string[] {
   const people = 'People with the same initials become the shop’s, with the PIN that they have there.';
-  if (replaced === null)
-    return ['The shop’s settings could not be read. They take the place of this counter’s.', people];
+  if (replaced === null) return ['The shop’s settings could not be read. They replace this counter’s.', people];
   if (replaced === 'none there') return ['The shop has no settings yet: it begins with this counter’s.', people];
-  if (replaced.length === 0) return ['The shop’s settings are as they are here.', people];
-  return [`These become as they are in the shop: ${replaced.join(', ')}.`, people];
+  if (replaced.length === 0) return ['The shop’s settings are the same as here.', people];
+  return [`These change to the shop’s: ${replaced.join(', ')}.`, people];
 }
 
 /** Which quotes joining would not share, and why. */
@@ -37,7 +36,7 @@ export function previewWords(preview: JoinPreview): readonly string[] {
     return [
       `This goes on as counter ${counter} of the shop at ${server}.`,
       certificate,
-      'Its records stay as they are. What it has not shared yet is shared, and nothing is there twice.',
+      'Its records stay as they are. What it has not shared yet is shared, and nothing is shared twice.',
     ];
   }
   const shared = quotes - (quotesStaying ?? 0);

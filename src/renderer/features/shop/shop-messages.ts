@@ -7,12 +7,12 @@ export const SHOP_MESSAGES = {
     title: 'Several counters',
     alone: 'This counter works alone. With an invitation it shares tickets, quotes, orders and customers with others.',
     again:
-      'By a new invitation of this shop the counter is let in again. It goes on with all that it has, and shares what it has not shared yet.',
+      'A new invitation lets this counter back into the shop. It keeps all it has, and shares what it has not shared yet.',
     inPractice: 'Practice shares nothing with other counters.',
     line: 'Invitation',
     lineHint: 'One line, made by “npm run hub -- invite” on the computer that keeps the shop’s database.',
     lineHintAgain: (counter: number) =>
-      `One line, made by “npm run hub -- invite --counter ${counter}” on the computer that keeps the shop’s database. Leave --counter out where it has no such counter.`,
+      `One line, made by “npm run hub -- invite --counter ${counter}” on the computer that keeps the shop’s database. Leave out --counter if it has no such counter.`,
     check: 'Check invitation',
     checking: 'Asking the shop’s database…',
     join: 'Join the shop',
@@ -24,24 +24,24 @@ export const SHOP_MESSAGES = {
     leave: 'Leave the shop',
     leaveTitle: 'Leave the shop?',
     leaveMeans:
-      'This counter then works alone. It keeps its tickets and all quotes and orders that it knows. Nobody sees its changes any more.',
+      'This counter then works alone. It keeps its tickets and all quotes and orders that it knows. Others no longer see its changes.',
     leaveTickets:
-      'Its open tickets stay here, and are free for the others too. Before one is ordered here, it asks once whether another counter sold it.',
+      'Its open tickets stay here, and others can open them too. Before you order one here, Counterpart asks once whether another counter sold it.',
     leaveNow: 'Leave now',
     leaving: 'Leaving…',
     leaveAloneTitle: 'Leave without the shop?',
-    leaveAloneMeans: 'The shop’s database doesn’t answer, so it can’t hear of it. Leave only if it is gone for good.',
+    leaveAloneMeans: 'The shop’s database doesn’t answer, so it won’t know. Leave only if it is gone for good.',
     leaveRefusedMeans: (why: string) =>
-      `The shop’s database can’t hear of it, although something answers there. ${why} Leave only if the shop is gone for good.`,
+      `The shop’s database won’t know, although something answers there. ${why} Leave only if the shop is gone for good.`,
     leaveAloneKeeps: 'Everything that this counter knows stays here as its own, and it orders by itself again.',
     leaveAloneUnsent: (count: number) =>
       count === 1
         ? '1 change was never shared. It stays here alone.'
         : `${count} changes were never shared. They stay here alone.`,
     leaveAloneTickets:
-      'Another counter may have taken over a ticket that is open here. Before one is ordered, it asks once whether another counter sold it.',
+      'Another counter may have taken over a ticket that is open here. Before you order one, Counterpart asks once whether another counter sold it.',
     leaveAloneBack:
-      'If the database comes back, have this counter taken out there. It joins again by a new invitation.',
+      'If the database comes back, have this counter taken out there. It joins again with a new invitation.',
     leaveAloneNow: 'Leave without it',
     stay: 'Stay',
     notLeft: 'Still in the shop',
@@ -56,7 +56,7 @@ export const SHOP_MESSAGES = {
     takeOutTitle: (counter: number, name: string) => `Take ${counter} · ${name} out of the shop?`,
     takeOutMeans:
       'It shares nothing more, and its open tickets are free for the others. An order that it is sending now becomes unconfirmed: ask the supplier.',
-    takeOutUnsent: 'What it has not shared yet stays at that counter alone. It joins again by a new invitation.',
+    takeOutUnsent: 'What it has not shared yet stays at that counter alone. It joins again with a new invitation.',
     takeOutNow: (name: string) => `Take ${name} out`,
     takingOut: 'Taking it out…',
     keepIn: 'Keep it in the shop',
@@ -64,11 +64,11 @@ export const SHOP_MESSAGES = {
     waiting: (count: number) => (count === 1 ? '1 change is not shared yet.' : `${count} changes are not shared yet.`),
     refused: (count: number) =>
       count === 1
-        ? 'The shop did not take 1 change. It stays at this counter.'
-        : `The shop did not take ${count} changes. They stay at this counter.`,
+        ? 'The shop didn’t accept 1 change. It stays at this counter.'
+        : `The shop didn’t accept ${count} changes. They stay at this counter.`,
     waitsForKey: 'Waits for the shop’s key. Start Counterpart at another counter of the shop to hand it over.',
     keyLost:
-      'If no computer is left that had the key, nobody can read what was shared. Leave the shop then, and make a new one.',
+      'If no computer with the key is left, nobody can read what was shared. Then leave the shop and set up a new one.',
   },
   link: {
     connecting: 'Connecting to the shop’s database…',
@@ -76,9 +76,9 @@ export const SHOP_MESSAGES = {
       asOf === null ? 'Connected. The shop is being read.' : `Connected. Shared as of ${clockTime(asOf)}.`,
     down: (since: string) => `Not connected since ${clockTime(since)}.`,
     clockOff: (offMs: number) =>
-      `This computer’s clock is ${clockOffWords(offMs)}${offMs > 0 ? ' of' : ''} the shop’s. Set it right.`,
+      `This computer’s clock is ${clockOffWords(offMs)}${offMs > 0 ? ' of' : ''} the shop’s. Correct it.`,
     locks: (day: string) =>
-      `If the shop is not reached by ${day}, this counter locks its records until it is. Nothing is lost by it.`,
+      `If the shop is not reached by ${day}, this counter locks its records until it is. Nothing is lost.`,
   },
   bar: {
     asOf: (iso: string) => `Shared as of ${clockTimeWithSeconds(iso)}`,
@@ -89,15 +89,15 @@ export const SHOP_MESSAGES = {
     means: 'Quotes and printing go on. Orders wait until the shop’s database answers.',
   },
   closed: {
-    title: 'Orders wait after a backup was put back',
+    title: 'Orders wait: a backup was restored',
     waits: (names: readonly string[]) => `Not heard since: ${names.join(', ')}. Start Counterpart there.`,
-    soon: 'It opens by itself in a moment.',
+    soon: 'Orders go on by themselves in a moment.',
     waive: (name: string) => `Go on without ${name}`,
     waiveTitle: (name: string) => `Go on without ${name}?`,
     waiveMeans: 'Only if it is gone for good. An order that it alone knows of could be sent a second time.',
     waiveHeard: (at: string) => `Last heard: ${at}.`,
     waiveNow: 'Go on without it',
-    waiving: 'Writing it down…',
+    waiving: 'Saving…',
     notWaived: 'Orders still wait',
   },
   contradiction: {
@@ -111,12 +111,12 @@ export const SHOP_MESSAGES = {
     name === '' ? 'Another counter took your ticket over.' : `${name} took your ticket over.`,
   forgotten: 'This ticket’s customer was deleted at another counter.',
   forgottenMeans: 'Their details are gone from the ticket. Vehicle and items stay.',
-  takenMeans: 'If you typed on, that is kept in a copy among your open tickets.',
+  takenMeans: 'Anything you typed after that is in a copy among your open tickets.',
   takeOver: {
     title: (ticket: string) => `Take over ${ticket}?`,
     has: (counter: string, at: string) =>
       `${counter === '' ? 'Another counter' : counter} has it. Last saved there: ${at}.`,
-    means: 'It is theirs no more then. What they still type is kept at their counter as a copy.',
+    means: 'They no longer have it then. What they type after that is kept at their counter as a copy.',
     take: 'Take over',
     leave: 'Leave it there',
   },
@@ -143,19 +143,19 @@ export const SHOP_MESSAGES = {
 /** Why the shop's database is not reached, and what to do. */
 export const TROUBLE_WORDS: { readonly [trouble in LinkTrouble]: string } = {
   unreachable: 'Nothing answers there. Check the network and that the database’s computer is on.',
-  'wrong certificate': 'Its certificate is not the one in the invitation. Ask who looks after the database.',
-  'certificate expired': 'Its certificate has expired. Ask who looks after the database to renew it.',
-  'other name': 'Its certificate is for another name. Ask who looks after the database.',
-  'not encrypted': 'It does not encrypt, so nothing was sent. Ask who looks after the database.',
+  'wrong certificate': 'Its certificate is not the one in the invitation. Ask the person who looks after the database.',
+  'certificate expired': 'Its certificate has expired. Ask the person who looks after the database to renew it.',
+  'other name': 'Its certificate is for another name. Ask the person who looks after the database.',
+  'not encrypted': 'It does not encrypt, so nothing was sent. Ask the person who looks after the database.',
   'wrong password': 'It does not know this counter’s password. Paste a new invitation under Several counters.',
-  'no way in': 'It lets nobody in from here. Ask who looks after the database to let this network in (pg_hba.conf).',
+  'no way in': 'It lets nobody in from here. Ask the person who looks after the database to let this network in (pg_hba.conf).',
   'not known there':
     'It doesn’t know this counter, as after an old backup. Paste a new invitation under Several counters.',
   'no shop': 'There is no shop there. Check the invitation.',
   left: 'The shop let this counter go. Leave the shop here, or paste a new invitation under Several counters.',
   'too old': 'The shop’s database is older than this Counterpart. Run “npm run hub -- upgrade” there.',
   'too new': 'This Counterpart is too old for the shop’s database. Install the new version.',
-  overloaded: 'It has no room left, or its disk fails. Ask who looks after the database. Nothing is lost meanwhile.',
+  overloaded: 'It has no room left, or its disk fails. Ask the person who looks after the database. Nothing is lost meanwhile.',
   'not understood': 'It answered something that Counterpart does not understand. Install the new version.',
 };
 

@@ -23,7 +23,7 @@ export type ClaimRefusal =
   | { readonly because: 'ticket not there' }
   /** An order of the ticket is under way, unknown or placed, at another counter. */
   | { readonly because: 'ordered elsewhere'; readonly counter: number | null }
-  /** Another counter sent an equal order, one with the same reference, or one of the same quote. The first first. */
+  /** Another counter sent the same order, one with the same reference, or one of the same quote. The first first. */
   | { readonly because: 'equal order'; readonly earlier: readonly EqualOrder[] }
   /** After the shared records went back to an earlier copy nothing is ordered until every counter has been heard. */
   | { readonly because: 'ordering closed'; readonly waitingFor: readonly string[] }
@@ -48,7 +48,7 @@ export function claimRefusalWords(refusal: ClaimRefusal): string {
     case 'equal order':
       return `Not sent: ${equalWords(refusal.earlier[0] ?? null)}. Look at it first. If this one is wanted too, review it and give a reason.`;
     case 'ordering closed':
-      return `Not sent: the shop’s database was put back from a backup, and ${refusal.waitingFor.join(' and ') || 'another counter'} must report first. Read the order out from the call sheet, or wait.`;
+      return `Not sent: the shop’s database was restored from a backup, and ${refusal.waitingFor.join(' and ') || 'another counter'} must report first. Read the order out from the call sheet, or wait.`;
     case 'journal wanted':
       return 'Not sent: this counter is still telling the shop what it sent. Try again in a minute.';
     case 'not durable':
@@ -63,7 +63,7 @@ export function claimRefusalWords(refusal: ClaimRefusal): string {
 function equalWords(earlier: EqualOrder | null): string {
   const who = counterWords(earlier?.counter ?? null);
   if (earlier?.because === 'same quote') return `${who} sent an order of the same quote`;
-  return `${who} sent an equal order${earlier === null || earlier.reference === '' ? '' : `, ${earlier.reference}`}`;
+  return `${who} sent the same order${earlier === null || earlier.reference === '' ? '' : `, ${earlier.reference}`}`;
 }
 
 /** What the seller is told where the other counters cannot be asked: without their word nothing is sent. */

@@ -18,10 +18,10 @@ describe('a clock that is not the shop’s', () => {
 
   it('is said in one line, with what to do', () => {
     expect(SHOP_MESSAGES.link.clockOff(24 * HOUR)).toBe(
-      'This computer’s clock is 24 hours ahead of the shop’s. Set it right.',
+      'This computer’s clock is 24 hours ahead of the shop’s. Correct it.',
     );
     expect(SHOP_MESSAGES.link.clockOff(-24 * HOUR)).toBe(
-      'This computer’s clock is 24 hours behind the shop’s. Set it right.',
+      'This computer’s clock is 24 hours behind the shop’s. Correct it.',
     );
   });
 });

@@ -195,11 +195,11 @@ describe('the words of a shop', () => {
       'Its certificate is the one in the invitation.',
       'It shares 1 open ticket and 80 closed tickets.',
       'It shares 1,240 quotes and 0 orders, with their customers. Quote numbers stay.',
-      'These become as they are in the shop: terms.',
+      'These change to the shop’s: terms.',
       'People with the same initials become the shop’s, with the PIN that they have there.',
     ]);
     expect(previewWords({ ...PREVIEW, replaced: 'none there' })[4]).toContain('begins with this counter’s');
-    expect(previewWords({ ...PREVIEW, replaced: [] })[4]).toContain('as they are here');
+    expect(previewWords({ ...PREVIEW, replaced: [] })[4]).toContain('the same as here');
     expect(previewWords({ ...PREVIEW, replaced: null })[4]).toContain('could not be read');
     expect(previewWords({ ...PREVIEW, knownBy: 'computer' })[1]).toContain('this computer trusts');
     expect(previewWords({ ...PREVIEW, knownBy: 'authority' })[1]).toContain('the authority in the invitation');
@@ -207,7 +207,7 @@ describe('the words of a shop', () => {
     expect(previewWords({ ...PREVIEW, isAgain: true })).toEqual([
       'This goes on as counter 1002 of the shop at shop.example.',
       'Its certificate is the one in the invitation.',
-      'Its records stay as they are. What it has not shared yet is shared, and nothing is there twice.',
+      'Its records stay as they are. What it has not shared yet is shared, and nothing is shared twice.',
     ]);
   });
 

@@ -22,11 +22,11 @@ describe('what a seller is told of an order that another counter keeps back', ()
     ],
     [
       { because: 'equal order', earlier: [{ ...EQUAL, reference: 'CP-20260304-4812-0007' }] },
-      'Not sent: Counter 2 sent an equal order, CP-20260304-4812-0007. Look at it first. If this one is wanted too, review it and give a reason.',
+      'Not sent: Counter 2 sent the same order, CP-20260304-4812-0007. Look at it first. If this one is wanted too, review it and give a reason.',
     ],
     [
       { because: 'equal order', earlier: [EQUAL] },
-      'Not sent: Counter 2 sent an equal order. Look at it first. If this one is wanted too, review it and give a reason.',
+      'Not sent: Counter 2 sent the same order. Look at it first. If this one is wanted too, review it and give a reason.',
     ],
     [
       { because: 'equal order', earlier: [{ ...EQUAL, because: 'same quote' }] },
@@ -34,7 +34,7 @@ describe('what a seller is told of an order that another counter keeps back', ()
     ],
     [
       { because: 'equal order', earlier: [] },
-      'Not sent: another counter sent an equal order. Look at it first. If this one is wanted too, review it and give a reason.',
+      'Not sent: another counter sent the same order. Look at it first. If this one is wanted too, review it and give a reason.',
     ],
     [
       { because: 'changed hands' },
@@ -54,11 +54,11 @@ describe('what a seller is told of an order that another counter keeps back', ()
     ],
     [
       { because: 'ordering closed', waitingFor: ['Counter 6', 'Counter 9'] },
-      'Not sent: the shop’s database was put back from a backup, and Counter 6 and Counter 9 must report first. Read the order out from the call sheet, or wait.',
+      'Not sent: the shop’s database was restored from a backup, and Counter 6 and Counter 9 must report first. Read the order out from the call sheet, or wait.',
     ],
     [
       { because: 'ordering closed', waitingFor: [] },
-      'Not sent: the shop’s database was put back from a backup, and another counter must report first. Read the order out from the call sheet, or wait.',
+      'Not sent: the shop’s database was restored from a backup, and another counter must report first. Read the order out from the call sheet, or wait.',
     ],
     [{ because: 'claimed before' }, 'Not sent: this review was used before. Review the ticket again, then send it.'],
   ])('%j', (refusal, words) => {
