@@ -191,7 +191,7 @@ test(
     await expect(counter.order).toContainText('no carrier delivers to a post office box');
     await counter.reviewAgain();
     await counter.sendAfterRefusal();
-    await expectEnd(page, 'Not passed', 'post office box again');
+    await expectEnd(page, 'Not passed', 'PO box again');
   },
 );
 

@@ -90,7 +90,7 @@ function judgeRefusal(event: LessonEvent, before: Events): LessonStatus {
   if (refusedAt < 0) return RUNNING;
   if (/\bp\.?\s*o\.?\s*box\b|\bpost office box\b/i.test(event.ticket.street)) {
     return failed(
-      'You sent the order to the post office box again. The supplier had said what was wrong with it: read the refusal, and fix that.',
+      'You sent the order to the PO box again. The supplier had said what was wrong with it: read the refusal, and fix that.',
     );
   }
   if (!askedSince(before, refusedAt)) {
@@ -183,7 +183,7 @@ function judgeDarwin(event: LessonEvent, before: Events): LessonStatus {
   if (noneAt < 0 || (event.kind !== 'ticket kept' && event.kind !== 'order sent')) return RUNNING;
   const { ticket } = event;
   if (ticket.postcode !== DARWIN_POSTCODE && ticket.rate !== null) {
-    return failed('You took the rate of another postcode. The parcel goes to 0800, and costs what Darwin costs.');
+    return failed('You took a rate for another postcode. The parcel goes to 0800, and costs what Darwin costs.');
   }
   const asked = askedSince(before, noneAt);
   const noted = ticket.notes.includes(PHONED_DELIVERY);

@@ -89,7 +89,7 @@ const TABLE: Readonly<Record<LessonId, Lesson>> = {
     customer: '“One tow ball, please, to my PO box.”',
     sale: { plate: null, part: TOW_BALL, address: sydney('PO Box {house}') },
     whom: 'the customer',
-    answer: '“No post office box? Then send it to {house} Example Street, same suburb.”',
+    answer: '“No PO boxes? Then send it to {house} Example Street, same suburb.”',
     happened: 'The supplier refused the order: no carrier delivers to a PO box.',
   },
   'slow plate': {
@@ -99,7 +99,7 @@ const TABLE: Readonly<Record<LessonId, Lesson>> = {
     customer: '“My plate is SL12OW, New South Wales. A tow ball for it, please.”',
     sale: { plate: { plate: SLOW_PLATE, state: 'NSW' }, part: TOW_BALL, address: null },
     whom: 'the customer',
-    answer: '“I am in no hurry. Any 50 mm ball will do.”',
+    answer: '“I’m in no hurry. Any 50 mm ball will do.”',
     happened: 'The register took twelve seconds for this plate. Nothing was wrong.',
   },
   'ambiguous plate': {
@@ -109,7 +109,7 @@ const TABLE: Readonly<Record<LessonId, Lesson>> = {
     customer: '“A towbar for my Hilux, please. The plate is CP47HX, New South Wales.”',
     sale: { plate: { plate: AMBIGUOUS_PLATE, state: 'NSW' }, part: null, address: null },
     whom: 'the customer',
-    answer: '“It has a tub, the one that it came with. No tray.”',
+    answer: '“It’s got the tub it came with. No tray.”',
     happened: `The plate matches a Hilux with a tub and a cab-chassis. ${AMBIGUOUS_PARTS.right} is for the tub, ${AMBIGUOUS_PARTS.wrong} for the cab-chassis.`,
   },
   'vanishing rate': {
@@ -129,7 +129,7 @@ const TABLE: Readonly<Record<LessonId, Lesson>> = {
     customer: '“How much is a tow ball, delivered? Can you quote it? … Good, I’ll take it.”',
     sale: { plate: null, part: TOW_BALL, address: sydney('{house} Example Street') },
     whom: 'the customer',
-    answer: '“You quoted me less a minute ago. What is it to be?”',
+    answer: '“You quoted me less a minute ago. Which is it?”',
     happened: 'The supplier put the price up after the part was on the ticket.',
   },
   darwin: {
@@ -143,7 +143,7 @@ const TABLE: Readonly<Record<LessonId, Lesson>> = {
       address: { line1: '{house} Example Street', city: 'Darwin', postcode: DARWIN_POSTCODE, state: 'NT' },
     },
     whom: 'the supplier',
-    answer: `“Our rates have lost your zero again. Darwin is ${PHONED_DELIVERY} by road: put that into the notes and we book it.”`,
+    answer: `“Our rates have lost your zero again. Darwin is $${PHONED_DELIVERY} by road: put that in the notes and we’ll book it.”`,
     happened: 'The rate request sends 0800 as 800, and the supplier knows no such postcode.',
   },
   'server away': {
