@@ -20,7 +20,7 @@ export function policyNotice({ places }: LoadedPolicy): Notice | null {
   const problems = places.flatMap(({ place, problems: found }) => found.map((words) => `${place}: ${words}`));
   if (problems.length === 0) return null;
   const more = problems.length - MOST_NAMED;
-  const named = [...problems.slice(0, MOST_NAMED), ...(more > 0 ? [`${more} more are in the settings.`] : [])];
+  const named = [...problems.slice(0, MOST_NAMED), ...(more > 0 ? [`${more} more in the settings.`] : [])];
   return {
     id: 'policy',
     words: `Settings of your organisation could not be read as they are. Tell the person who looks after the computers. ${named.join(' ')}`,

@@ -236,7 +236,7 @@ describe('what an organisation sets', () => {
     await reopen(managed({ enforced: { shopName: 'Chain' } }, [words, words, words, words]));
     const [notice] = (await shop.session()).notices;
     expect(notice?.words).toContain(`/etc/counterpart/policy.json: ${words}`);
-    expect(notice?.words).toContain('1 more are in the settings.');
+    expect(notice?.words).toContain('1 more in the settings.');
     let report = '';
     await writeReport(shop.handlers, (text) => (report += text));
     expect(report).toContain(`/etc/counterpart/policy.json: ${words}  (!)`);

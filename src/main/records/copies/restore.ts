@@ -95,8 +95,13 @@ function restoredWords(salvaged: SalvageReport | null): string {
     return 'The copy is in place. Anything saved later is not in it. Ask the supplier about orders sent since, before sending any again. Tickets of the copy ask for that once before they are sent.';
   }
   const { tickets, quotes, submissions, unreadable } = salvaged;
-  const taken = `The copy is in place. Added from the damaged file: ${tickets} tickets, ${quotes} quotes, ${submissions} submissions.`;
+  const added = [counted(tickets, 'ticket'), counted(quotes, 'quote'), counted(submissions, 'order')].join(', ');
+  const taken = `The copy is in place. Added from the damaged file: ${added}.`;
   return unreadable.length === 0
     ? `${taken} All of it could be read. Tickets of the copy still ask once, before they are sent, whether they were sent since.`
     : `${taken} Part of it could not be read. Ask the supplier about orders that are not listed here, before sending any again.`;
+}
+
+function counted(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? '' : 's'}`;
 }

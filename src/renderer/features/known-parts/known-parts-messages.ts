@@ -8,7 +8,7 @@ export const KNOWN_WORDS = {
   checking: (shown: number, left: number) => `${figure(shown)} so far, ${figure(left)} to check`,
   cut: (shown: number, total: number) =>
     `${figure(shown)} of ${figure(total)} known parts shown: filter to see others. The supplier may have more.`,
-  sorting: (left: number) => `${figure(left)} parts opened before are still being sorted.`,
+  sorting: (left: number) => `Still sorting parts opened before: ${figure(left)} to go.`,
   looking: 'Looking through the parts opened before…',
   failed: 'The parts known here can’t be read',
   noVehicle: 'Enter the plate first',

@@ -26,6 +26,6 @@ export const PALETTE_MESSAGES = {
   choose: 'choose ·',
   take: 'opens it ·',
   takeByNumber: 'opens that line',
-  outstanding: (orders: number): string => ` · ${orders.toLocaleString('en-AU')} older orders are not searchable yet`,
+  outstanding: (orders: number): string => ` · older orders not searchable yet: ${orders.toLocaleString('en-AU')}`,
   counted: (found: number): string => `${found} found`,
 } as const;

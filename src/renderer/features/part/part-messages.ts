@@ -70,7 +70,7 @@ export const STOCK_WORDS = {
   notConfirmed: 'Ring to confirm',
   noWarehouse: 'No stock information',
   askFirst: 'Ask the supplier before promising it.',
-  more: (count: number) => `and ${count} more warehouses. `,
+  more: (count: number) => `and ${count} more ${count === 1 ? 'warehouse' : 'warehouses'}. `,
   yoursMissing: (warehouse: string) => `${warehouse} is not listed. `,
   notReserved: 'Not reserved',
 } as const;

@@ -68,7 +68,7 @@ export const VEHICLE_MESSAGES = {
   affectsMore: (skus: string, more: number) => `${skus} and ${more} more`,
   vehicles: (count: number) => (count === 1 ? '1 vehicle' : `${count} vehicles`),
   inRegister: (attribute: string) => `${attribute} in the register: `,
-  notShown: (count: number) => `${count} more are not shown`,
+  notShown: (count: number) => `${count} more not shown`,
   questionFailed: 'Couldn’t load the question',
   openPart: 'Open a part – we’ll ask only if it matters.',
   sameForAll: 'No question needed – same answer for all.',
