@@ -72,9 +72,7 @@ test(
     await counter.send();
     await expect(counter.order.getByRole('heading', { name: 'Order placed' })).toBeVisible();
     expect(orderRequests(service).at(-1)?.order.notes).toContainEqual(
-      expect.stringMatching(
-        new RegExp(`^${PARTS.hiluxHarness}: not confirmed: “.*”\\. Sold anyway: He rings back$`),
-      ),
+      expect.stringMatching(new RegExp(`^${PARTS.hiluxHarness}: not confirmed: “.*”\\. Sold anyway: He rings back$`)),
     );
   },
 );
@@ -113,7 +111,7 @@ test(
     await act(page, 'go to towing');
     await page.keyboard.type('3600');
     await counter.review();
-    await expect(problemsOf(counter)).toContainText('3600 kg is 100 kg over the 3500 kg of the part.');
+    await expect(problemsOf(counter)).toContainText('3600 kg is 100 kg over the part’s 3500 kg.');
     await page.keyboard.press('1');
     await expect(counter.ticket.getByLabel(`Reason: ${PARTS.hiluxTubTowbar} over its limit`)).toBeFocused();
     await page.keyboard.type('Tows it empty');
@@ -122,7 +120,7 @@ test(
     await counter.send();
     await expect(counter.order.getByRole('heading', { name: 'Order placed' })).toBeVisible();
     expect(orderRequests(service).at(-1)?.order.notes).toContainEqual(
-      expect.stringMatching(/3600 kg is 100 kg over the 3500 kg of the part\. Sold anyway: Tows it empty$/),
+      expect.stringMatching(/3600 kg is 100 kg over the part’s 3500 kg\. Sold anyway: Tows it empty$/),
     );
   },
 );

@@ -28,8 +28,8 @@ test(
     await page.keyboard.type('2,600');
     await page.keyboard.press('Tab');
     await page.keyboard.type('390 kg');
-    await expect(towing(counter)).toContainText('2600 kg is within the 3500 kg of the part.');
-    await expect(towing(counter)).toContainText('390 kg is 40 kg over the 350 kg of the part.');
+    await expect(towing(counter)).toContainText('2600 kg is within the part’s 3500 kg.');
+    await expect(towing(counter)).toContainText('390 kg is 40 kg over the part’s 350 kg.');
     await expect(towing(counter)).toContainText(
       'As guidance, about 10 % of the loaded trailer rests on the ball: 260 kg of 2600 kg. 390 kg is 15 %.',
     );

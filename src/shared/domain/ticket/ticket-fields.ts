@@ -102,7 +102,7 @@ export const TICKET_FIELDS = {
     longest: LONGEST_PURCHASE_ORDER,
   },
   'towing.trailer': { ...OF_TOWING, label: 'Loaded trailer' },
-  'towing.ball': { ...OF_TOWING, label: 'Weight on the ball' },
+  'towing.ball': { ...OF_TOWING, label: 'Ball weight' },
 } as const satisfies { readonly [field in TicketField]: TicketFieldRow };
 
 /** The fields of a section. */

@@ -57,7 +57,7 @@ export function towingSum(
   const trailerKg = kilogramsOf(typed.trailer);
   const ballKg = kilogramsOf(typed.ball);
   const trailer = compare('Loaded trailer', trailerKg, towingFigure(part.attributes, 'trailer'));
-  const ball = compare('Weight on the ball', ballKg, towingFigure(part.attributes, 'ball'));
+  const ball = compare('Ball weight', ballKg, towingFigure(part.attributes, 'ball'));
   return {
     trailer,
     ball,
@@ -86,8 +86,8 @@ function comparedWords(customer: Big | null, part: Big | null): string {
   if (customer === null) return `not known; the part is good for ${part?.toFixed()} kg.`;
   if (part === null) return `${customer.toFixed()} kg; the part gives no readable figure, so it is not known.`;
   const by = customer.minus(part);
-  if (by.gt(0)) return `${customer.toFixed()} kg is ${by.toFixed()} kg over the ${part.toFixed()} kg of the part.`;
-  return `${customer.toFixed()} kg is within the ${part.toFixed()} kg of the part.`;
+  if (by.gt(0)) return `${customer.toFixed()} kg is ${by.toFixed()} kg over the part’s ${part.toFixed()} kg.`;
+  return `${customer.toFixed()} kg is within the part’s ${part.toFixed()} kg.`;
 }
 
 function bothOf(one: TowingState, other: TowingState): TowingState {

@@ -74,7 +74,9 @@ describe('the paper of a quote', () => {
   it('says that it was ordered since, or may have been, and that nothing was when it was given', () => {
     const ordered = wordsOf(htmlOf(sampleQuote({ orderedAt: '2026-03-05T00:00:00.000Z' })));
     expect(ordered).toContain('Ordered since. This is what was quoted before: the order has its own document.');
-    expect(ordered).toContain('not an order or a tax invoice: when it was given, nothing was ordered and nothing was charged.');
+    expect(ordered).toContain(
+      'not an order or a tax invoice: when it was given, nothing was ordered and nothing was charged.',
+    );
     const unknown = quotePaper(sampleQuote(), SHOP, { practice: false, timeZone: DARWIN, mayBeOrdered: true });
     expect(quoteText(unknown)).toContain('Order not confirmed. An order from this quote may have been placed since');
     expect(quoteText(paperOf(sampleQuote()))).not.toContain('when it was given');
@@ -295,8 +297,8 @@ describe('the paper of a quote', () => {
     const quote = quoteOf([paperLine({ towing }), paperLine({ id: 'l2', sku: 'WH-1' })]);
     const towed = { ...quote, ticket: { ...quote.ticket, towing: { trailer: '3,600', ball: '300' } } };
     for (const said of [wordsOf(htmlOf(towed)), quoteText(paperOf(towed))]) {
-      expect(said).toContain('Loaded trailer: 3600 kg is 100 kg over the 3500 kg of the part.');
-      expect(said).toContain('Weight on the ball: 300 kg is within the 350 kg of the part.');
+      expect(said).toContain('Loaded trailer: 3600 kg is 100 kg over the part’s 3500 kg.');
+      expect(said).toContain('Ball weight: 300 kg is within the part’s 350 kg.');
       expect(said).toContain('about 10 % of the loaded trailer rests on the ball');
       expect(said).toContain('and the lowest applies');
       expect(said.split('Loaded trailer:')).toHaveLength(2);
@@ -369,9 +371,7 @@ describe('the paper of a quote', () => {
     const what = 'delivery for other items or another address';
     const freshness = [...sampleQuote().freshness, { what, readAt, stale: true }];
     const words = wordsOf(htmlOf(sampleQuote({ estimate: true, freshness })));
-    expect(words).toContain(
-      'Delivery is left out: it was quoted for other parts or another address. It is settled',
-    );
+    expect(words).toContain('Delivery is left out: it was quoted for other parts or another address. It is settled');
     expect(words).not.toContain('too long ago');
     expect(words).not.toContain('chosen again');
   });

@@ -150,13 +150,13 @@ describe('a towing limit that the customer is over', () => {
     const ticket = towingTicket('3000');
     expect(reviewOrder(ticket, ORDER_SETTINGS)).toMatchObject({
       request: null,
-      problems: [{ field: 'lines.l1.towing', message: expect.stringContaining('500 kg over the 2500 kg') }],
+      problems: [{ field: 'lines.l1.towing', message: expect.stringContaining('500 kg over the part’s 2500 kg') }],
     });
     expect(gateField(gateAt(ticket))).toBe('lines.l1.towing');
     expect(gateProblems(settleGate(ticket, gateAt(ticket), null))).toHaveLength(1);
     const given = settleGate(ticket, gateAt(ticket), 'Tows it empty');
     expect(gateNotes(given)).toEqual([
-      'TB-100: Loaded trailer: 3000 kg is 500 kg over the 2500 kg of the part. Sold anyway: Tows it empty',
+      'TB-100: Loaded trailer: 3000 kg is 500 kg over the part’s 2500 kg. Sold anyway: Tows it empty',
     ]);
     expect(reviewOrder(given, ORDER_SETTINGS).request?.order.notes).toEqual(gateNotes(given));
   });
@@ -165,7 +165,7 @@ describe('a towing limit that the customer is over', () => {
     const both = towingTicket('3000', '300');
     expect(ticketGates(both)).toHaveLength(2);
     const given = settleGate(both, gateAt(both), 'Tows it empty');
-    expect(gateProblems(given).map(({ message }) => message)).toEqual([expect.stringContaining('ball')]);
+    expect(gateProblems(given).map(({ message }) => message)).toEqual([expect.stringContaining('Ball weight')]);
     expect(gateProblems({ ...given, towing: { trailer: '3100', ball: '' } })).toHaveLength(1);
     expect(gateProblems({ ...given, towing: { trailer: '2500', ball: '250' } })).toEqual([]);
   });

@@ -43,8 +43,8 @@ describe('the towing sum', () => {
     expect(towingSum({ trailer: '3500', ball: '350' }, CLASS_4).state).toBe('within');
     const over = towingSum({ trailer: '3500.001', ball: '350' }, CLASS_4);
     expect(over.state).toBe('over');
-    expect(over.trailer.words).toBe('Loaded trailer: 3500.001 kg is 0.001 kg over the 3500 kg of the part.');
-    expect(over.ball.words).toBe('Weight on the ball: 350 kg is within the 350 kg of the part.');
+    expect(over.trailer.words).toBe('Loaded trailer: 3500.001 kg is 0.001 kg over the part’s 3500 kg.');
+    expect(over.ball.words).toBe('Ball weight: 350 kg is within the part’s 350 kg.');
     expect(towingSum({ trailer: '2000', ball: '351' }, CLASS_4).state).toBe('over');
   });
 
