@@ -181,7 +181,7 @@ export const SET_UP_PANELS = [
         draft: { ...settingsDraft(shop()), rateLimit: 'ten', referencePrefix: '!', shopAbn: '12' },
         failure: problems(
           ['rateLimit', 'Type a whole number from 1 to 50.'],
-          ['referencePrefix', 'Enter 2 to 6 letters or digits. Every sale number starts with them.'],
+          ['referencePrefix', 'Type 2 to 6 letters or digits. Every reference starts with them.'],
           ['shopAbn', 'An ABN has 11 digits.'],
         ),
       }),

@@ -103,7 +103,7 @@ export const SET_UP_MESSAGES = {
     failed: 'The credential could not be deleted',
   },
   settings: {
-    initialsOfPeople: 'Those of who is signed in',
+    initialsOfPeople: 'Of the person signed in',
     setForShop: 'Set for the whole shop',
     changedMeanwhile: 'Another counter changed this meanwhile. Save again to keep yours.',
     title: 'Settings',
@@ -223,7 +223,7 @@ export const SET_UP_MESSAGES = {
     reads: 'Parts, rates and pictures (seconds)',
     order: 'Order (seconds)',
     notPlaced: '“Not placed” allowed after (minutes)',
-    notPlacedHint: '5 or more. Until then an unconfirmed order may still arrive.',
+    notPlacedHint: '5 to 240. Until then an unconfirmed order may still arrive.',
   },
   documents: {
     title: 'Documents',
@@ -243,7 +243,7 @@ export const SET_UP_MESSAGES = {
     removeLogo: 'Remove logo',
     logoHint: (kilobytes: number) => `PNG or JPEG, up to ${kilobytes} kB. Dark on white prints best.`,
     terms: 'Terms',
-    termsHint: 'Printed at the bottom of quotes and order confirmations.',
+    termsHint: 'Printed at the bottom of quotes and acknowledgements.',
   },
   codeList: {
     title: 'Code list',

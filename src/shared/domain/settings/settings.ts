@@ -424,14 +424,14 @@ function checkedText(field: string, typed: string, report: Report): string {
 function checkedPrefix(typed: string, field: string, report: Report): string {
   const prefix = typed.trim().toUpperCase();
   if (!/^[A-Z0-9]{2,6}$/.test(prefix)) {
-    report(field, 'Type 2 to 6 letters or digits. Every sale number starts with them.');
+    report(field, 'Type 2 to 6 letters or digits. Every reference starts with them.');
   }
   return prefix;
 }
 
 function checkedInitials(typed: string, field: string, report: Report): string {
   const initials = checkedText(field, typed, report);
-  if (initials.length > LONGEST_INITIALS) report(field, `Type at most ${LONGEST_INITIALS} letters.`);
+  if (initials.length > LONGEST_INITIALS) report(field, `Type at most ${LONGEST_INITIALS} characters.`);
   return initials;
 }
 
