@@ -130,7 +130,7 @@ const NOT_CONNECTED: { readonly [reason in NotConnectedReason]: string } = {
   'live not offered':
     'This is a trial without Electron: it connects to no supplier. Open practice, or install Counterpart.',
   'practice not allowed': 'Your organisation does not allow practice on this computer.',
-  'merchant not confirmed': 'Confirm the merchant before selling. It was asked for again: try in a moment.',
+  'merchant not confirmed': 'Confirm the merchant first. We’re asking for it again: try in a moment.',
 };
 
 /** Turns each kind of failure into words and a next step. The one place where this is done. */
@@ -209,6 +209,6 @@ function otherAnswerStep({ operation, came }: FailureOf<'other answer'>): string
 }
 
 function unreadable(failure: FailureOf<'unreadable answer'>): string {
-  const came = `${failure.received} came (status ${failure.status}).`;
-  return failure.path === '' ? came : `${failure.path} should be ${failure.expected}, and ${came}`;
+  const came = `${failure.received} (status ${failure.status}).`;
+  return failure.path === '' ? `Got ${came}` : `${failure.path} should be ${failure.expected}, got ${came}`;
 }

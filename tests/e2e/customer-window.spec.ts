@@ -63,7 +63,7 @@ test(
       await counter.askForPlate(sale.plate, sale.state);
       await expect(counter.vehicle.getByText('2 matches')).toBeVisible();
       await counter.openPart(PARTS.hiluxTubTowbar);
-      await expect(customer.getByText(/One more detail of your .*Hilux decides the fit/)).toBeVisible();
+      await expect(customer.getByText(/One more detail about your .*Hilux decides the fit/)).toBeVisible();
       await expect(customer.getByText('$749.00')).toBeVisible();
       await expect(customer.locator('main img')).toHaveAttribute('src', /^\/images\/[0-9a-f]{64}$/);
       await act(page, 'go to question');

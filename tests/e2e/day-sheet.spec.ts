@@ -72,12 +72,12 @@ test.describe('the day sheet', () => {
         await expect(row('Tickets', 'New tickets')).toBeVisible();
         await act(page, 'show day sheet');
         await page.keyboard.type('1/1/2020\n');
-        await expect(field).toHaveAccessibleDescription(/^The first record is of /);
+        await expect(field).toHaveAccessibleDescription(/^The first record is from /);
       });
 
       await test.step('it goes to the printer and into a file for spreadsheets', async () => {
         await act(page, 'print day sheet');
-        await expect(sheet.getByText('It went to the printer.')).toBeVisible();
+        await expect(sheet.getByText('Sent to the printer.')).toBeVisible();
         expect(await readFile(printer, 'latin1')).toContain('%PDF');
         await act(page, 'save day table');
         await expect(sheet.getByText(/^Saved as /)).toBeVisible();

@@ -201,18 +201,18 @@ test(
       await act(page, 'open settings');
       await page.getByRole('button', { name: 'Turn off signing in' }).press('Enter');
       const dialog = page.getByRole('dialog', { name: 'Turn off signing in' });
-      await expect(dialog.getByLabel('PIN now')).toBeFocused();
+      await expect(dialog.getByLabel('Current PIN')).toBeFocused();
       // Nothing, and words, are no PIN: none of them is counted as a wrong one.
       for (const typed of ['', 'turn', '', 'off']) {
         await page.keyboard.type(typed);
         await page.keyboard.press('Enter');
         await expect(dialog.getByText('A PIN has 4 to 8 digits.')).toBeVisible();
-        await expect(dialog.getByLabel('PIN now')).toHaveValue('');
+        await expect(dialog.getByLabel('Current PIN')).toHaveValue('');
       }
       await page.keyboard.type(JO.pin);
       await page.keyboard.press('Enter');
       await expect(dialog.getByText('Wrong PIN. Try again.')).toBeVisible();
-      await dialog.getByLabel('PIN now').fill(KIM.pin);
+      await dialog.getByLabel('Current PIN').fill(KIM.pin);
       await page.keyboard.press('Enter');
       await expect(dialog).toBeHidden();
       await expect(who('KM')).toHaveCount(0);

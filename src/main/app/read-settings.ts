@@ -112,13 +112,13 @@ const VALUES = {
 const NAMES: { readonly [name in keyof typeof VALUES]: string } = {
   chosen: 'which settings were chosen here',
   connection: 'the supplier connection',
-  connectionBefore: 'the supplier connection before',
+  connectionBefore: 'the previous supplier connection',
   credentialSavedAt: 'when the credential was saved',
   lastState: 'the state of the last plate',
   counterNumber: 'the number of this counter',
   recoveryCodeConfirmedAt: 'whether the recovery code was printed',
   appearance: 'how the window looks',
-  keys: 'the keys that were given anew',
+  keys: 'the custom keys',
   guide: 'the guided sale',
   customerWindow: 'the customer’s window',
 };

@@ -194,7 +194,10 @@ function nulled(answer: Stored<void>): Stored<null> {
 function timeProblem(at: Date, now: Date): Failure | null {
   const wrong = callBackTimeProblem(at, now);
   if (wrong === null) return null;
-  return invalidField('at', wrong === 'past' ? 'This time is past. Enter a later one.' : 'At most a year ahead.');
+  return invalidField(
+    'at',
+    wrong === 'past' ? 'This time is in the past. Enter a later one.' : 'At most a year ahead.',
+  );
 }
 
 function aboutProblem(about: string): Failure | null {

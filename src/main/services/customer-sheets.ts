@@ -253,7 +253,7 @@ export function createCustomerSheetService(options: {
 }
 
 const CARD = 'This looks like a card number. Remove it: card numbers are never kept.';
-const NOBODY = 'No sale has this customer yet. Type phone and name on the ticket first.';
+const NOBODY = 'This customer has no sale yet. Type phone and name on the ticket first.';
 const NOT_MERGED = 'These two are one customer already, or one of them has no sale.';
 
 /** The vehicle of a stored ticket or quote in words; empty where there is none. */

@@ -102,8 +102,7 @@ function supplierId({ transactionId }: Input): string {
 }
 
 const NOT_UNKNOWN = 'This order is resolved already. Look at the list again.';
-const UNWRITTEN =
-  'The supplier’s answer can’t be saved yet, because the disk does not take it. Free some space: then it is saved by itself.';
+const UNWRITTEN = 'The supplier’s answer can’t be saved to the disk yet. Free some space: then it is saved by itself.';
 
 function textProblems(input: Input): readonly FieldProblem[] {
   const problems: FieldProblem[] = [];

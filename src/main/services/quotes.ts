@@ -32,7 +32,7 @@ const NO_SUCH_TICKET: FieldProblem = {
 };
 const NO_SUCH_QUOTE: FieldProblem = {
   field: 'quote',
-  message: 'There is no quote of this number. Look it up by its plate, customer or part.',
+  message: 'There is no quote with this number. Look it up by its plate, customer or part.',
 };
 
 const NEWER_QUOTE: FieldProblem = {

@@ -20,7 +20,7 @@ export function ticketObstacle(tickets: Pick<Records['tickets'], 'find' | 'open'
   }
   return isDeepStrictEqual(ticketAsKept(ticket), kept.value)
     ? null
-    : notSent('This ticket is kept with something else on it. Open it again, look at it, then review it.');
+    : notSent('This ticket was saved with something else on it. Open it again, check it, then review it.');
 }
 
 function notSent(message: string): Failure {

@@ -410,7 +410,7 @@ export function newerWords(holder: number | null): string {
 }
 
 function notThere(): Failure {
-  const message = 'This sale is not there any more. Type its parts anew.';
+  const message = 'This sale is not there any more. Enter its parts again.';
   return invalidField('ticket', message);
 }
 

@@ -45,7 +45,7 @@ export function createVehicles(options: {
       const problems: FieldProblem[] = [];
       if (!plate.ok) problems.push({ field: 'plate', message: plate.message });
       if (!isStateCode(state)) {
-        problems.push({ field: 'state', message: `Pick the state of the plate: ${STATE_CODES.join(', ')}.` });
+        problems.push({ field: 'state', message: `Choose the state of the plate: ${STATE_CODES.join(', ')}.` });
       }
       if (!plate.ok || !isStateCode(state))
         return failed({ kind: 'invalid input', operation: 'plate search', problems });

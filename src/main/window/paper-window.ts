@@ -125,7 +125,7 @@ function notPrinted(reason: string): Result<{ readonly printed: boolean }> {
   if (/no valid printers|no printers/i.test(reason)) {
     return failed({ kind: 'platform', words: 'This computer has no printer. Set one up, or save a PDF.' });
   }
-  return failed(notDone(`The printer did not take it (${reason || 'no reason given'}).`));
+  return failed(notDone(`The printer did not accept it (${reason || 'no reason given'}).`));
 }
 
 function notDone(words: string): Failure {

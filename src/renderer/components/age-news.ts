@@ -16,6 +16,6 @@ export function ageNews(
 const OLD_WORDS = {
   stock: 'The stock shown is old now. Refresh it before you promise it.',
   price: 'A price shown is old now. Refresh it before you promise it.',
-  rates: 'The delivery rates are old now. Ask for them again before promising them.',
+  rates: 'The delivery rates are old now. Refresh them before you promise them.',
   plate: 'The look-up of the plate is old now. Look it up again.',
 } as const;

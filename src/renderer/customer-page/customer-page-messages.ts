@@ -30,7 +30,7 @@ export const CUSTOMER_PAGE = {
 export const FIT_SAID: { readonly [kind in CustomerFit]: (vehicle: string) => string } = {
   fits: (vehicle) => `Fits your ${vehicle}`,
   'fits if': (vehicle) => `Fits your ${vehicle}, with conditions`,
-  ask: (vehicle) => `One more detail of your ${vehicle} decides the fit`,
+  ask: (vehicle) => `One more detail about your ${vehicle} decides the fit`,
   'not listed': (vehicle) => `Not listed for your ${vehicle}`,
   'not confirmed': (vehicle) => `Fit not confirmed for your ${vehicle}`,
 };

@@ -95,7 +95,7 @@ export const KEY_MAP = [
     { id: 'show details', keys: ['Shift+F8'], label: 'Details of the vehicle' },
     { id: 'take vehicle off', keys: ['Alt+Shift+V'], label: 'Remove vehicle' },
     { id: 'take last state', keys: ['Alt+Shift+Q'], label: 'Use the state of the last plate' },
-    { id: 'take vehicle again', keys: ['Alt+Shift+W'], label: 'Go back to the vehicle before' },
+    { id: 'take vehicle again', keys: ['Alt+Shift+W'], label: 'Back to the previous vehicle' },
     { id: 'go to question', keys: ['Alt+Q'], label: 'Ask the customer about the vehicle', short: 'Ask' },
   ]),
   ...rowsOf('Part', [

@@ -53,7 +53,7 @@ export function paperWords(paper: PaperPhase, name: string): string | null {
   if (paper.kind !== 'done') return null;
   switch (paper.act) {
     case 'print':
-      return 'It went to the printer.';
+      return 'Sent to the printer.';
     case 'save':
     case 'table':
       return paper.file === null ? null : `Saved as ${paper.file}`;

@@ -95,7 +95,7 @@ describe('failures in words', () => {
       expected: 'a text',
       received: 'the number 7',
     });
-    expect(detail).toContain('vehicles[19999].id should be a text, and the number 7 came');
+    expect(detail).toContain('vehicles[19999].id should be a text, got the number 7');
   });
 
   it('names the two conditions of a refused rate request', () => {

@@ -42,7 +42,7 @@ export const CODE_LIST_MESSAGES = {
     takes: (ms: number) => `Takes about ${durationWords(ms)}.`,
     nothingNew: 'No new codes in this list.',
     drops: (count: number) =>
-      `A list holds ${countWords(MOST_CODES)}: ${count === 1 ? '1 failed or stopped code leaves' : `${countWords(count)} failed or stopped codes leave`} it.`,
+      `A list holds ${countWords(MOST_CODES)} codes: ${count === 1 ? '1 failed or stopped one' : `${countWords(count)} failed or stopped ones`} will be dropped.`,
     start: (count: number) => (count === 1 ? 'Check 1 part' : `Check ${countWords(count)} parts`),
     starting: 'Adding…',
     discard: 'Discard',
@@ -77,8 +77,8 @@ export const CODE_LIST_MESSAGES = {
   disk: {
     title: 'On this computer',
     parts: (disk: DiskStanding) =>
-      `${countWords(disk.parts)} parts. With pictures they take ${sizeWords(disk.takenBytes)} of ${sizeWords(disk.boundBytes)}.`,
-    bound: 'At that size the list stops. No part is ever pushed out for it.',
+      `${disk.parts === 1 ? '1 part' : `${countWords(disk.parts)} parts`}, ${sizeWords(disk.takenBytes)} of ${sizeWords(disk.boundBytes)} with pictures.`,
+    bound: 'At that size the list stops. No part is deleted to make room.',
     settings: 'Change in Settings',
   },
   rebuild: {
@@ -127,7 +127,7 @@ function waitingWords(doing: Extract<ReaderDoing, { readonly kind: 'waiting' }>,
     case 'supplier asked':
       return `Your supplier asked for a pause${doing.until === null ? '' : ` until ${shortDayAndTime(doing.until)}`}. Goes on by itself.`;
     case 'another supplier':
-      return 'This list is of another supplier. Resume to check all of it with this one.';
+      return 'This list is from another supplier. Resume to check all of it with this one.';
     case 'disk bound':
       return 'The disk space for parts is used up. Allow more in Settings, or stop the list.';
     case 'stands still':
@@ -159,7 +159,7 @@ export function doneOf({ read, failed, stopped, failedBefore, stoppedBefore }: C
 const STANDS_STILL = {
   'not authorised': 'Your supplier rejects the credential. Check it in Settings, then resume.',
   'no credential': 'The credential is missing. Check it in Settings, then resume.',
-  disk: 'The disk did not take the last change. Check the disk, then resume.',
+  disk: 'The last change could not be saved to the disk. Check the disk, then resume.',
 } as const;
 
 /** The four kinds of a preview, each with its count. */

@@ -12,7 +12,7 @@ export const CUSTOMER_SHEET = {
   },
   noSales: {
     title: 'No sales with this phone and name yet',
-    hint: 'They are here once something is on a ticket.',
+    hint: 'They appear here once something is on a ticket.',
   },
   whichOne: { title: 'Several customers have this phone', hint: 'A number opens the sheet of one:' },
   facts: 'What is known',

@@ -237,7 +237,7 @@ function uncheckedWords(count: number): string {
 /** The reason for an order of which not everything could be checked. */
 export const UNCHECKED_REASON = {
   label: 'Reason to send unchecked',
-  hint: 'Sent to the supplier. It ends when a figure is checked or the items change.',
+  hint: 'Sent to the supplier. Needed again if a figure is checked or the items change.',
   take: 'Save reason',
   needed: 'Give a reason to send it unchecked.',
   given: 'Sent unchecked:',

@@ -7,7 +7,7 @@ export const CUSTOMER = {
   looking: 'Searching the records…',
   nothing: 'No customer data here.',
   sameCustomer: 'All records under this name with the same phone or email, and what was merged with them.',
-  several: 'Each line is one customer. Tick whose data it is about.',
+  several: 'Each line is one customer. Tick whose data you mean.',
   ofSale: 'Named on this sale',
   others: 'Same phone or email, another name',
   nobodyTicked: 'Nobody is ticked. Tick a customer first.',

@@ -14,7 +14,7 @@ export const RATES = {
   noneYet: 'No rates yet',
   noneYetHint: 'compares delivery for these items and this address.',
   changed: 'Cart or address changed',
-  changedHint: 'These rates are for the cart before. Refresh with',
+  changedHint: 'These rates are for the previous cart. Refresh with',
   noRates: 'No carrier quoted for this address',
   origin: 'Supplier chooses origin. Surcharges may apply.',
   chosenSaid: (service: string, price: string): string => `Delivery: ${service}, ${price}.`,

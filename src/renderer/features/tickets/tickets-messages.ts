@@ -12,7 +12,7 @@ export const TICKETS_MESSAGES = {
   lead: (key: string) => `Saved as you type. ${key} switches tickets from anywhere.`,
   others: 'At other counters',
   howToTakeOver:
-    'A number shows that ticket, read only, and asks whether you take it over. One that nobody has is opened at once.',
+    'A number shows that ticket, read only, and asks whether to take it over. One that nobody has is opened at once.',
   noOthers: 'No open tickets at other counters.',
   takeOver: 'Take over',
   nobody: 'Nobody has it',

@@ -6,12 +6,12 @@ export const SHEET_DAYS = {
   noSuchDay: (typed: string) => `There is no ${typed}. Check day and month.`,
   endsBefore: (from: string, to: string) => `This range ends before it begins: ${from} to ${to}.`,
   inFuture: (day: string) => `${day} is in the future. Enter today or an earlier day.`,
-  beforeFirst: (first: string) => `The first record is of ${first}. Enter that day or a later one.`,
+  beforeFirst: (first: string) => `The first record is from ${first}. Enter that day or a later one.`,
   tooLong: (days: number) => `A day sheet has at most ${days} days. Enter a shorter range.`,
   cutOff: (day: string) => `Counted up to ${day}.`,
   recordsBegin: (day: string) => `Records begin ${day}.`,
   clockWentBack: (day: string) =>
-    `This computer’s clock was put back: there are records of ${day}. Check its date and time.`,
+    `This computer’s clock was put back: there are records from ${day}. Check its date and time.`,
 } as const;
 
 /** The words of the sheet's parts, on the screen, on paper and in the file for spreadsheets. */

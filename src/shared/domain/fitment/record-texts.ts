@@ -191,7 +191,7 @@ function blockText(block: DescriptionBlock): string {
 }
 
 function warningText({ path, expected, received }: FieldWarning): string {
-  return `${path}: should be ${expected}, ${received} came`;
+  return `${path}: should be ${expected}, got ${received}`;
 }
 
 /** A value as a person reads it: a text as it came, anything else as indented JSON. */

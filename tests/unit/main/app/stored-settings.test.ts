@@ -131,12 +131,7 @@ test.each<[string, object, string, object]>([
     'seconds for a plate',
     shop({ plateDeadlineMs: 15_000 }),
   ],
-  [
-    'a limit is too large',
-    shop({ rateLimit: 51 }),
-    'max rates',
-    shop({ rateLimit: FRESH.shop.rateLimit }),
-  ],
+  ['a limit is too large', shop({ rateLimit: 51 }), 'max rates', shop({ rateLimit: FRESH.shop.rateLimit })],
   [
     'a prefix could not be typed',
     shop({ referencePrefix: '../' }),
@@ -169,7 +164,7 @@ test.each<[string, object, string, object]>([
   [
     'the connection before is half',
     { connectionBefore: { baseUrl: 'https://parts.example' } },
-    'the supplier connection before',
+    'the previous supplier connection',
     { connectionBefore: null },
   ],
   ['the store is empty', connection({ store: ' ' }), 'the supplier connection', { connection: null }],

@@ -29,7 +29,7 @@ async function paperAfter(act: OrderPaperAct, change: Partial<Client> = {}): Pro
 
 describe('the paper of an order at the window', () => {
   it('says what became of each thing that was done with it', async () => {
-    expect(paperWords(await paperAfter('print'), 'call sheet')).toBe('It went to the printer.');
+    expect(paperWords(await paperAfter('print'), 'call sheet')).toBe('Sent to the printer.');
     expect(paperWords(await paperAfter('save'), 'call sheet')).toBe('Saved as /shop/s1.pdf');
     expect(paperWords(await paperAfter('copy'), 'call sheet')).toBe('The call sheet is on the clipboard as text.');
   });
@@ -68,11 +68,11 @@ describe('the paper of an order at the window', () => {
     const { act, paperOf } = store.getState();
     const first = act('s1', 'print');
     await act('s2', 'print');
-    expect(paperWords(paperOf('s2'), 'call sheet')).toBe('It went to the printer.');
+    expect(paperWords(paperOf('s2'), 'call sheet')).toBe('Sent to the printer.');
     expect(paperWords(paperOf('s1'), 'call sheet')).toBe('Printing…');
     answer();
     await first;
     expect(paperOf('s1')).toEqual({ kind: 'failed', act: 'print', failure: STORAGE });
-    expect(paperWords(paperOf('s2'), 'call sheet')).toBe('It went to the printer.');
+    expect(paperWords(paperOf('s2'), 'call sheet')).toBe('Sent to the printer.');
   });
 });

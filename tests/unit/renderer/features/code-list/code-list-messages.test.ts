@@ -64,8 +64,8 @@ describe('how far a list is', () => {
 
 describe('a list that has no room for all that failed or was stopped', () => {
   it.each([
-    [1, 'A list holds 50,000: 1 failed or stopped code leaves it.'],
-    [1_200, 'A list holds 50,000: 1,200 failed or stopped codes leave it.'],
+    [1, 'A list holds 50,000 codes: 1 failed or stopped one will be dropped.'],
+    [1_200, 'A list holds 50,000 codes: 1,200 failed or stopped ones will be dropped.'],
   ])('says of %i that they go', (count, words) => {
     expect(CODE_LIST_MESSAGES.preview.drops(count)).toBe(words);
   });

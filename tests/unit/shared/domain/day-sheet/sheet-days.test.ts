@@ -38,7 +38,7 @@ describe('the days of a sheet', () => {
   });
 
   it('are not before the first record; it is said where they begin before it', () => {
-    expect(refusal('2026-03-03')).toBe('The first record is of Wed, 4 Mar 2026. Enter that day or a later one.');
+    expect(refusal('2026-03-03')).toBe('The first record is from Wed, 4 Mar 2026. Enter that day or a later one.');
     expect(notes('2026-03-01', '2026-03-31')).toEqual(['Records begin Wed, 4 Mar 2026.']);
     expect(of('2026-03-03', '2026-03-03', { first: null, newest: null })).toMatchObject({ ok: true });
   });
@@ -54,7 +54,8 @@ describe('the days of a sheet', () => {
 
   describe('where the clock was put back', () => {
     const ahead = { ...RECORDED, newest: new Date(2026, 10, 13, 8).toISOString() };
-    const WORDS = 'This computer’s clock was put back: there are records of Fri, 13 Nov 2026. Check its date and time.';
+    const WORDS =
+      'This computer’s clock was put back: there are records from Fri, 13 Nov 2026. Check its date and time.';
 
     it('say so, and may be those of the records that are ahead of it', () => {
       expect(notes('2026-11-10', '2026-11-10', ahead)).toEqual([WORDS]);
@@ -74,7 +75,7 @@ describe('the days of a sheet', () => {
     it('say so with whatever else is wrong', () => {
       const now = new Date(2026, 1, 1, 9);
       expect(refusal('2026-02-01', '2026-02-01', RECORDED, now)).toBe(
-        'The first record is of Wed, 4 Mar 2026. Enter that day or a later one. This computer’s clock was put back: there are records of Tue, 10 Nov 2026. Check its date and time.',
+        'The first record is from Wed, 4 Mar 2026. Enter that day or a later one. This computer’s clock was put back: there are records from Tue, 10 Nov 2026. Check its date and time.',
       );
     });
   });

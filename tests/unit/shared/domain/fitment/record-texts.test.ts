@@ -91,7 +91,7 @@ describe('all that a record says in words', () => {
       'Listed vehicles · product specific attributes: {"steering":"RHD"}\n\nToyota Hilux GUN126R Dual Cab Tub 2.8 L Diesel 1GD-FTV, 10/2015 –',
       'Coating: Powder coat',
       'Description: Towbar\nClass 4.\n• Bolts\n• Tongue\nWeight | 30 kg',
-      'Could not be read: vehicles[7].make: should be string, number 7 came',
+      'Could not be read: vehicles[7].make: should be string, got number 7',
     ]);
   });
 
