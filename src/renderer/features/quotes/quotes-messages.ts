@@ -26,7 +26,7 @@ export const QUOTES_MESSAGES = {
   checkedJustBefore: 'checked just before',
   checkedBefore: (age: string) => `checked ${age.replace(/ ago$/, ' before')}`,
   number: (label: string) => `Quote number: ${label}`,
-  newRevision: 'Changing the ticket creates a new revision.',
+  newRevision: 'After a change, quote again for a new revision.',
   readOnly: 'A newer Counterpart issued this quote',
   readOnlyMeans: 'It is read only here. Update this Counterpart to sell from it or to print it.',
   newer: 'A newer revision replaced this one',
