@@ -50,7 +50,7 @@ export function settleDataFolder({
     const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
     return {
       folder: holdsOurs(local) ? local : roaming,
-      remark: `The data folder could not be moved to this computer’s own place${code}; nothing was lost. Close every Counterpart and start again.`,
+      remark: `The data folder could not be moved to its place on this computer${code}; nothing was lost. Close every Counterpart and start again.`,
     };
   }
 }

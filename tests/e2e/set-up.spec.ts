@@ -213,7 +213,7 @@ test.describe('a settings file that cannot be read', () => {
     {
       what: 'settings of another shape',
       content: JSON.stringify({ shop: { rateLimit: 'many' } }),
-      words: 'These settings could not be used and are as they were at first: order account, your warehouse',
+      words: 'These settings could not be used and were reset: order account, your warehouse',
     },
   ];
   for (const { what, content, words } of DAMAGES) {

@@ -19,7 +19,7 @@ export interface ForgetInShop {
 
 /** Why the shop does not delete a customer. */
 const FORGET_WORDS = {
-  unresolved: 'An order of this customer is unconfirmed at a counter of the shop. Resolve it first.',
+  unresolved: 'An order for this customer is unconfirmed at a counter of the shop. Resolve it first.',
   'not allowed': 'This counter may not delete the shop’s customer data. Do it at another one.',
 } as const;
 

@@ -552,7 +552,7 @@ const OPENED_MEANWHILE: Failure = {
   words: 'The records were opened another way meanwhile. Look at what is there first.',
 };
 
-const LOCKED = 'This counter has not heard its shop for 30 days, so it has locked its records. Nothing is lost.';
+const LOCKED = 'This counter has not heard from its shop for 30 days, so it has locked its records. Nothing is lost.';
 
 function closeFiles({ records, cache }: OpenFiles): void {
   records.close();

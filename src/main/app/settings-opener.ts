@@ -49,7 +49,7 @@ export function createSettingsOpener(
 function settingsWrong({ setAside, values }: WrongSettings): Notice {
   return {
     id: `settings-${setAside}`,
-    words: `These settings could not be used and are as they were at first: ${namedValues(values)}. The others stay. The file as it was is kept as ${setAside}. Open the settings and check them.`,
+    words: `These settings could not be used and were reset: ${namedValues(values)}. The others stay. The file as it was is kept as ${setAside}. Open the settings and check them.`,
   };
 }
 

@@ -40,7 +40,7 @@ export const JOIN_WORDS: { readonly [because in JoinRefusal]: string } = {
 /** What a person is told where a ticket could not be taken over. */
 export const TAKE_OVER_WORDS: { readonly [kind in Exclude<TakeOver['kind'], 'taken'>]: string } = {
   'changed hands': 'Another counter was quicker. Look at the list, then take it over from there.',
-  ordered: 'An order of this ticket was sent or is under way. It stays where it is.',
+  ordered: 'An order for this ticket was sent or is under way. It stays where it is.',
   'not there': 'This ticket is not there any more.',
   'not reached': 'The shop cannot be reached now. Once it is back, the list says who has the ticket.',
 };
@@ -78,8 +78,7 @@ export const MAY_NOT_TAKE_OUT_WORDS: { readonly [right: string]: string } = {
 export const OTHER_COUNTER_WORDS = 'The counters of the shop have changed meanwhile. Look at the list again.';
 
 /** What is said beside settings that all counters have in common. */
-export const SHEET_NOT_REACHED =
-  'This is set for all counters, and the shop cannot be reached now. Try again later.';
+export const SHEET_NOT_REACHED = 'This is set for all counters, and the shop cannot be reached now. Try again later.';
 export const SHEET_NOT_ANSWERED =
   'The shop did not answer, so this may hold for all counters by now. Check it here once the shop is reached.';
 export const SHEET_CHANGED = 'Another counter changed this meanwhile: check it. Save again to keep yours.';

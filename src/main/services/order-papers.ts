@@ -58,7 +58,7 @@ export function createOrderPapers(options: {
     }
     const ticket = tickets.find(submission.value.ticketId);
     if (!ticket.ok) return ticket;
-    if (ticket.value === null) return noPaper('The ticket of this order is gone, so there is no document of it.');
+    if (ticket.value === null) return noPaper('The ticket of this order is gone, so there is no document for it.');
     const entry = options.historyEntry?.(submissionId) ?? null;
     const historyEntry = entry && `entry ${entry.seq}: ${shortHash(entry.hash)}`;
     // Sent before they were kept with it: the shop's own of now. Its logo always is.
@@ -79,7 +79,7 @@ export function createOrderPapers(options: {
     const unknown = unresolved.value.find(({ submissionId }) => submissionId === submission.id);
     return unknown === undefined
       ? noPaper(
-          'There is no document of this order: the supplier has not confirmed it. Check its ticket before you send it again.',
+          'There is no document for this order: the supplier has not confirmed it. Check its ticket before you send it again.',
         )
       : succeeded(callSheetPaper(unknown, sent, shop, how));
   }

@@ -261,6 +261,6 @@ function unfinishedOf(
 
 function unresolvedFirst(): Failure {
   const message =
-    'An order of this customer is being sent or unconfirmed. Resolve it first, then delete the customer’s data.';
+    'An order for this customer is being sent or unconfirmed. Resolve it first, then delete the customer’s data.';
   return invalidField('ticket', message);
 }

@@ -47,11 +47,11 @@ const ORDER_PLACED: FieldProblem = {
 };
 const ORDER_MAY_BE_PLACED: FieldProblem = {
   field: 'ticket',
-  message: 'The order of this ticket may have been placed. Call the supplier and resolve it first.',
+  message: 'This ticket’s order may have been placed. Call the supplier and resolve it first.',
 };
 const ORDER_BEING_SENT: FieldProblem = {
   field: 'ticket',
-  message: 'The order of this ticket is being sent. Wait until it ends.',
+  message: 'This ticket’s order is being sent. Wait until it ends.',
 };
 
 /** The most parts that verdicts are asked for at once. */

@@ -60,7 +60,7 @@ export const BARCODE_PANELS = [
     'one was unlinked, and linked to another part since': () =>
       list(linked(3), {
         unlinked: linked(1)[0] ?? null,
-        conflict: `This barcode is already linked to ${PARTS.towBall}. Link it to ${PARTS.hiluxTubTowbar} only where the label is on that part.`,
+        conflict: `This barcode is already linked to ${PARTS.towBall}. Link it to ${PARTS.hiluxTubTowbar} only if the label is on that part.`,
       }),
     'nothing found': () => list([], { typed: '9312345678907' }),
   }),
@@ -74,7 +74,7 @@ export const BARCODE_PANELS = [
         phase: {
           kind: 'asked',
           sku: PARTS.towBall,
-          words: `9312345678907 is linked to ${PARTS.hiluxTubTowbar}. Link it to ${PARTS.towBall} only where the label is on that part.`,
+          words: `9312345678907 is linked to ${PARTS.hiluxTubTowbar}. Link it to ${PARTS.towBall} only if the label is on that part.`,
         },
       }),
     'no such part': () => link({ typed: 'TB-1', phase: { kind: 'failed', part: 'TB-1', failure: NOT_FOUND } }),

@@ -315,14 +315,14 @@ export const SET_UP_PANELS = [
         kind: 'locked until the shop is heard',
         heardAt: minutesAgo(31 * 24 * 60),
         why: 'not reached',
-        words: 'This counter has not heard its shop for 30 days, so it has locked its records. Nothing is lost.',
+        words: 'This counter has not heard from its shop for 30 days, so it has locked its records. Nothing is lost.',
       }),
     'taken out while locked': () =>
       records({
         kind: 'locked until the shop is heard',
         heardAt: null,
         why: 'taken out',
-        words: 'This counter has not heard its shop for 30 days, so it has locked its records. Nothing is lost.',
+        words: 'This counter has not heard from its shop for 30 days, so it has locked its records. Nothing is lost.',
       }),
     'set aside, a copy is offered': () =>
       records({

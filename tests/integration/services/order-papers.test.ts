@@ -176,7 +176,7 @@ describe('the paper of an order in the records', () => {
       failure: {
         kind: 'invalid input',
         problems: [
-          { message: expect.stringContaining('no document of this order: the supplier has not confirmed it') },
+          { message: expect.stringContaining('no document for this order: the supplier has not confirmed it') },
         ],
       },
     });

@@ -187,7 +187,7 @@ describe('quotes', () => {
       problems: [
         {
           field: 'ticket',
-          message: 'The order of this ticket may have been placed. Call the supplier and resolve it first.',
+          message: 'This ticket’s order may have been placed. Call the supplier and resolve it first.',
         },
       ],
     });

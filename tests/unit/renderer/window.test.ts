@@ -478,7 +478,7 @@ describe('another mode', () => {
     await settled();
     await settled();
     expect(useOpenTicket.getState().edit((ticket) => setCustomer(ticket, { name: 'too late' }))).toBe(false);
-    const words = 'This counter has not heard its shop for 30 days.';
+    const words = 'This counter has not heard from its shop for 30 days.';
     const locked = { kind: 'locked until the shop is heard', heardAt: null, words } as const;
     await enter(session({ records: { ...locked, why: 'asking' } }));
     expect(useOpenTicket.getState().ticket).toBeNull();

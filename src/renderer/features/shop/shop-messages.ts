@@ -90,7 +90,7 @@ export const SHOP_MESSAGES = {
   },
   closed: {
     title: 'Orders wait: a backup was restored',
-    waits: (names: readonly string[]) => `Not heard since: ${names.join(', ')}. Start Counterpart there.`,
+    waits: (names: readonly string[]) => `Not heard from since: ${names.join(', ')}. Start Counterpart there.`,
     soon: 'Orders go on by themselves in a moment.',
     waive: (name: string) => `Go on without ${name}`,
     waiveTitle: (name: string) => `Go on without ${name}?`,
@@ -148,14 +148,16 @@ export const TROUBLE_WORDS: { readonly [trouble in LinkTrouble]: string } = {
   'other name': 'Its certificate is for another name. Ask the person who looks after the database.',
   'not encrypted': 'It does not encrypt, so nothing was sent. Ask the person who looks after the database.',
   'wrong password': 'It does not know this counter’s password. Paste a new invitation under Several counters.',
-  'no way in': 'It lets nobody in from here. Ask the person who looks after the database to let this network in (pg_hba.conf).',
+  'no way in':
+    'It lets nobody in from here. Ask the person who looks after the database to let this network in (pg_hba.conf).',
   'not known there':
     'It doesn’t know this counter, as after an old backup. Paste a new invitation under Several counters.',
   'no shop': 'There is no shop there. Check the invitation.',
   left: 'The shop let this counter go. Leave the shop here, or paste a new invitation under Several counters.',
   'too old': 'The shop’s database is older than this Counterpart. Run “npm run hub -- upgrade” there.',
   'too new': 'This Counterpart is too old for the shop’s database. Install the new version.',
-  overloaded: 'It has no room left, or its disk fails. Ask the person who looks after the database. Nothing is lost meanwhile.',
+  overloaded:
+    'It has no room left, or its disk fails. Ask the person who looks after the database. Nothing is lost meanwhile.',
   'not understood': 'It answered something that Counterpart does not understand. Install the new version.',
 };
 

@@ -44,7 +44,7 @@ export function claimRefusalWords(refusal: ClaimRefusal): string {
     case 'ticket not there':
       return 'Not sent: the shop’s database does not have this ticket yet. Try again in a moment.';
     case 'ordered elsewhere':
-      return `Not sent: ${counterWords(refusal.counter)} has sent an order of this ticket. Look at its outcome first.`;
+      return `Not sent: ${counterWords(refusal.counter)} has sent an order for this ticket. Look at its outcome first.`;
     case 'equal order':
       return `Not sent: ${equalWords(refusal.earlier[0] ?? null)}. Look at it first. If this one is wanted too, review it and give a reason.`;
     case 'ordering closed':
@@ -62,7 +62,7 @@ export function claimRefusalWords(refusal: ClaimRefusal): string {
 
 function equalWords(earlier: EqualOrder | null): string {
   const who = counterWords(earlier?.counter ?? null);
-  if (earlier?.because === 'same quote') return `${who} sent an order of the same quote`;
+  if (earlier?.because === 'same quote') return `${who} sent an order from the same quote`;
   return `${who} sent the same order${earlier === null || earlier.reference === '' ? '' : `, ${earlier.reference}`}`;
 }
 

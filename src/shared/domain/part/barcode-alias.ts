@@ -49,7 +49,7 @@ export function linkBarcode(
   if (part === '') return refused('Open the part first, then link the barcode to it.');
   const { linked, own } = known;
   if (linked !== null && linked !== part) {
-    const words = `This barcode is already linked to ${linked}. Link it to ${part} only where the label is on that part.`;
+    const words = `This barcode is already linked to ${linked}. Link it to ${part} only if the label is on that part.`;
     return linking({ kind: 'conflict', code, sku: part, other: linked, words });
   }
   if (linked !== null || own === part) return linking({ kind: 'known' });

@@ -18,7 +18,7 @@ describe('what a seller is told of an order that another counter keeps back', ()
     ],
     [
       { because: 'ordered elsewhere', counter: null },
-      'Not sent: another counter has sent an order of this ticket. Look at its outcome first.',
+      'Not sent: another counter has sent an order for this ticket. Look at its outcome first.',
     ],
     [
       { because: 'equal order', earlier: [{ ...EQUAL, reference: 'CP-20260304-4812-0007' }] },
@@ -30,7 +30,7 @@ describe('what a seller is told of an order that another counter keeps back', ()
     ],
     [
       { because: 'equal order', earlier: [{ ...EQUAL, because: 'same quote' }] },
-      'Not sent: Counter 2 sent an order of the same quote. Look at it first. If this one is wanted too, review it and give a reason.',
+      'Not sent: Counter 2 sent an order from the same quote. Look at it first. If this one is wanted too, review it and give a reason.',
     ],
     [
       { because: 'equal order', earlier: [] },

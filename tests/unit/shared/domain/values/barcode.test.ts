@@ -81,7 +81,7 @@ describe('linking a barcode to a part', () => {
         code: '9300123',
         sku: 'TB-4821-R',
         other: 'BALL-50',
-        words: 'This barcode is already linked to BALL-50. Link it to TB-4821-R only where the label is on that part.',
+        words: 'This barcode is already linked to BALL-50. Link it to TB-4821-R only if the label is on that part.',
       },
     });
     expect(linkBarcode('BALL-50', 'TB-4821-R', { linked: null, own: 'BALL-50' })).toMatchObject({
