@@ -22,11 +22,11 @@ const MATTER_LABELS: { readonly [matter in LineMatter]: string } = {
 
 /** What else of a sale a problem may be about: it is no text to type into. */
 const OTHER_LABELS: Readonly<Record<string, string>> = {
-  lines: 'Parts',
+  lines: 'Items',
   rates: 'Delivery',
   'rates.supplier': 'Delivery',
   'vehicle.supplier': 'Vehicle',
-  uncheckedReason: 'Why it is sent unchecked',
+  uncheckedReason: 'Reason to send unchecked',
   order: 'Order',
 };
 
@@ -44,7 +44,7 @@ export function ticketFieldLabelIn(ticket: Ticket, field: string): string {
 /** What a seller calls the part of a ticket that a path of the bridge, such as `ticket.lines.2.sku`, is in. */
 export function refusedPartLabel(field: string): string {
   const [, part, at] = field.split('.');
-  if (part === 'lines') return at === undefined ? 'Lines' : `Line ${Number(at) + 1}`;
+  if (part === 'lines') return at === undefined ? 'Items' : `Item ${Number(at) + 1}`;
   if (part === 'vehicle') return 'Vehicle';
   if (part === 'rates' || part === 'chosenRate') return 'Delivery';
   return 'Ticket';

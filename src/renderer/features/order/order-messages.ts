@@ -46,7 +46,7 @@ export const REVIEW = {
 
 /** The titles of the details under the script. */
 export const DETAIL_TITLES = {
-  parts: 'Parts',
+  parts: 'Items',
   fit: 'Fit',
   customer: 'Customer',
   reference: 'Reference',

@@ -43,8 +43,8 @@ describe('the names of the ticket’s fields', () => {
   it('name the part of a ticket that the bridge refuses as a seller calls it', () => {
     const labels = ['ticket.lines', 'ticket.lines.2.sku', 'ticket.vehicle.plate', 'ticket.chosenRate', 'ticket.id'];
     expect(labels.map((field) => ticketFieldLabelIn(ticket, field))).toEqual([
-      'Lines',
-      'Line 3',
+      'Items',
+      'Item 3',
       'Vehicle',
       'Delivery',
       'Ticket',
