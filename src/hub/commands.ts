@@ -94,7 +94,7 @@ export async function foundAnew(
       // One that was mistyped before would hold up every order.
       ...others.map(
         ({ counter, name }) =>
-          `Still waited for from before: ${counter} ${name}. Where there is no such counter: npm run hub -- retire --counter ${counter}`,
+          `Still waited for from before: ${counter} ${name}. If there is no such counter: npm run hub -- retire --counter ${counter}`,
       ),
     );
   });
@@ -174,7 +174,7 @@ export async function inviteCounter(
       return done(
         `Counter ${made.counter}, ${made.name}, branch ${made.branch}. It joins by this line, once, within ${INVITATION_HOURS} hours:`,
         `  ${line}`,
-        'The invitation is shown once, and nobody can read it again. Make another one where it is lost.',
+        'The invitation is shown once, and nobody can read it again. Make another one if it is lost.',
       );
     } catch (error) {
       if (!(error instanceof NoSuchCounterError)) throw error;
@@ -193,7 +193,7 @@ export async function retireCounter(target: ServerTarget, place: ShopPlace, coun
     try {
       await retire(client, place, counter);
       return done(
-        `Counter ${counter} has left. It can connect no more, and its tickets are free.`,
+        `Counter ${counter} has left. It can no longer connect, and its tickets are free.`,
         'Orders that it was sending are unconfirmed now: ask the supplier about each.',
       );
     } catch (error) {
@@ -209,10 +209,10 @@ export async function tidyShop(target: ServerTarget, place: ShopPlace): Promise<
     try {
       const { before, after, locked, kept } = await tidy(client, place);
       const lockedWords =
-        locked.length === 0 ? [] : [`Counters that were taken out can log in no more: ${locked.join(', ')}.`];
+        locked.length === 0 ? [] : [`Counters that were taken out can no longer log in: ${locked.join(', ')}.`];
       if (kept !== null) return failed(...keptWords(kept), ...lockedWords);
       return done(
-        `Customers and papers were rewritten without dead rows: ${kilobytes(before)} kB before, ${kilobytes(after)} kB now.`,
+        `Customers and documents were rewritten without dead rows: ${kilobytes(before)} kB before, ${kilobytes(after)} kB now.`,
         ...lockedWords,
         'Backups still hold who was forgotten since. Keep none for longer than 35 days.',
       );
@@ -313,7 +313,9 @@ async function statusOf(
     ...(shop.orderingOpen ? [] : [closedWords(waiting)]),
     ...(Number(shop.contradictions) === 0
       ? []
-      : [`${shop.contradictions} orders contradict what was written down of them. Ask the supplier about each.`]),
+      : [
+          `Orders that contradict what was written down about them: ${shop.contradictions}. Ask the supplier about each.`,
+        ]),
   ];
   return {
     lines: [
@@ -346,7 +348,7 @@ function stepFaults(made: readonly number[]): readonly string[] {
   const missing = known.filter((number) => !made.includes(number));
   return missing.length === 0
     ? []
-    : [`The shop is of an older version (without step ${missing.join(', ')}). Run npm run hub -- upgrade.`];
+    : [`The shop is from an older version (without step ${missing.join(', ')}). Run npm run hub -- upgrade.`];
 }
 
 function closedWords(waiting: string): string {

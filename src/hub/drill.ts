@@ -33,7 +33,7 @@ export async function drill(
   }
   const env = programEnvironment(target, options.certificates);
   if (env === null) {
-    return failed('The certificates of this computer were not found. Name the certificate of the server by --ca.');
+    return failed('The certificates of this computer were not found. Name the certificate of the server with --ca.');
   }
   const scratch = `${place.database}_drill`;
   const folder = mkdtempSync(join(tmpdir(), 'counterpart-drill-'));

@@ -10,7 +10,7 @@ export function failureAdvice(
   }
   const byCode: { readonly [code: string]: string } = {
     ECONNREFUSED: `No database answers at ${target.words}. Check the address and the port, and whether PostgreSQL runs.`,
-    ENOENT: `There is no PostgreSQL on this computer. Install it (on Debian: sudo apt-get install postgresql), or say where it is by --url.`,
+    ENOENT: `There is no PostgreSQL on this computer. Install it (on Debian: sudo apt-get install postgresql), or say where it is with --url.`,
     ENOTFOUND: `The name of the server at ${target.words} is not known. Check the address for typing mistakes.`,
     ETIMEDOUT: `The server at ${target.words} does not answer. Check the address, the network and its firewall.`,
     '28P01': `The server at ${target.words} refuses the password. Check the name and password in the address.`,
@@ -47,7 +47,7 @@ export function otherPortWords(ports: readonly number[]): string {
 
 const ROLE_ADVICE = 'Run this once: sudo -u postgres createuser --superuser "$(whoami)". Then run the command again.';
 const CERTIFICATE_ADVICE =
-  'The certificate of the server is signed by nobody whom this computer knows. Copy the certificate from the server, and name the file by --ca.';
+  'The certificate of the server is not signed by anyone whom this computer trusts. Copy the certificate from the server, and name the file with --ca.';
 
 function faultOf(error: unknown): { readonly code: string; readonly message: string } {
   if (error instanceof AggregateError) return faultOf(error.errors[0]);

@@ -66,7 +66,7 @@ export function serverTarget(
   }
   const database = named || DEFAULT_DATABASE;
   if (!isDatabaseName(database)) {
-    return refused(`A database cannot be named “${database}” here: use small letters, digits and underscores.`);
+    return refused(`A database cannot be named “${database}” here: use lower-case letters, digits and underscores.`);
   }
   let trusted: string[];
   try {

@@ -29,7 +29,7 @@ describe('npm run hub', () => {
     expect(await runHub(['init', '--url', 'http://shop'], {})).toMatchObject({ code: 2 });
     expect(await runHub(['init', '--url', 'postgres://shop/Counter%20part'], {})).toMatchObject({
       code: 2,
-      lines: [expect.stringContaining('small letters')],
+      lines: [expect.stringContaining('lower-case letters')],
     });
     expect(await runHub(['init', '--url', 'postgres://shop', '--ca', '/no/such/file'], {})).toMatchObject({ code: 2 });
     for (const line of [
@@ -118,7 +118,7 @@ describe.skipIf(postgres === null)('npm run hub, on a server', () => {
       words: expect.stringContaining('refuses the password'),
     });
     const trusting = await runHub(['init'], { COUNTERPART_HUB_URL: environment.COUNTERPART_HUB_URL });
-    expect(trusting).toMatchObject({ code: 1, lines: [expect.stringContaining('by --ca')] });
+    expect(trusting).toMatchObject({ code: 1, lines: [expect.stringContaining('with --ca')] });
   });
 
   it('makes a shop, invites, tries a backup, notes a restore and takes a counter out', async () => {
@@ -225,7 +225,7 @@ describe.skipIf(postgres === null)('npm run hub, on a server', () => {
     expect(again.code).toBe(0);
     expect(first.words).not.toContain('Still waited for');
     expect(again.words).toContain(
-      'Still waited for from before: 1007 Workshop. Where there is no such counter: npm run hub -- retire --counter 1007',
+      'Still waited for from before: 1007 Workshop. If there is no such counter: npm run hub -- retire --counter 1007',
     );
     expect(readShopAddress(/counterpart:\S+/.exec(again.words)?.[0] ?? '')?.code).not.toBe(lost?.code);
     expect(await hub('status')).toMatchObject({
