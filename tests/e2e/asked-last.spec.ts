@@ -156,7 +156,7 @@ test(
         await page.keyboard.press('Control+Shift+1');
         await page.keyboard.press('F4');
         await expect(saidOfKeys(page), name).toContainText(words);
-        await expect(saidOfKeys(page), name).toContainText('F4 was not done.');
+        await expect(saidOfKeys(page), name).toContainText('F4 did nothing.');
         expect(await linesOf(page), name).toEqual([]);
         front.cut(false);
         slow(0);
@@ -173,7 +173,7 @@ test(
       slow(600);
       await ask(page, 'NOT-A-PART-2');
       await page.keyboard.press('F5');
-      await expect(saidOfKeys(page)).toContainText('F5 was not done. NOT-A-PART-2 was not found.');
+      await expect(saidOfKeys(page)).toContainText('F5 did nothing. NOT-A-PART-2 was not found.');
       expect(await linesOf(page)).toEqual([]);
       slow(20_000);
       await ask(page, fresh());

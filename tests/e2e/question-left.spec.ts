@@ -47,7 +47,7 @@ test(
     await test.step('F5 is refused in words, and the question stays', async () => {
       await openQuestion();
       await page.keyboard.press('F5');
-      await expect(said).toContainText('F5 was not done. “Add ');
+      await expect(said).toContainText('F5 did nothing. “Add ');
       await expect(question).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(question).toBeHidden();

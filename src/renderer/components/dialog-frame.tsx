@@ -62,7 +62,7 @@ export function DialogFrame({
       return;
     }
     const key = pressedWords(id, digit);
-    const words = `${key} was not done. “${title}” comes first.`;
+    const words = `${key} did nothing. “${title}” comes first.`;
     refused.current = new Set([...refused.current, words]);
     keyTurns.say(words, key);
   });

@@ -115,7 +115,7 @@ const PASSES_MS = 12_000;
 const MODIFIERS = /^(?:Control|Shift|Alt|Meta|AltGraph)$/;
 /** Most refusals that are shown. */
 const MOST_REFUSED = 4;
-const NOT_DONE_EITHER = ' What was typed behind it is not done either.';
+const NOT_DONE_EITHER = ' What was typed after it is skipped.';
 
 interface Arrival {
   readonly subject: KeySubject;
@@ -200,7 +200,7 @@ export function createKeyTurns(world: KeyTurnsWorld, use: KeyTurnsStore = create
 
   function refuse({ words, leads }: Turn, why: string): void {
     const left = leads ? NOT_DONE_EITHER : '';
-    say(`${words} was not done. ${why}${left}`, words, false);
+    say(`${words} did nothing. ${why}${left}`, words, false);
     if (leads) world.drop();
   }
 
@@ -266,7 +266,7 @@ export function createKeyTurns(world: KeyTurnsWorld, use: KeyTurnsStore = create
       return;
     }
     if (head.missed === null && awaited(head.turn.on).length > 0) {
-      patience = setTimeout(() => miss(() => true, 'It did not come in two minutes.'), LONGEST_WAIT_MS);
+      patience = setTimeout(() => miss(() => true, 'No answer in two minutes.'), LONGEST_WAIT_MS);
       publish();
       return;
     }
@@ -283,9 +283,9 @@ export function createKeyTurns(world: KeyTurnsWorld, use: KeyTurnsStore = create
 
   function whyNot({ turn, context, missed }: Waiting): string | null {
     if (missed !== null) return missed;
-    if (turn.on.length > 0 && context !== world.context()) return 'Another ticket came to the front.';
+    if (turn.on.length > 0 && context !== world.context()) return 'Another ticket is current now.';
     const takesTicket = turn.on.includes('ticket') && !turn.on.includes('part');
-    return broken && takesTicket ? 'What was pressed before it was not done.' : null;
+    return broken && takesTicket ? 'What was pressed before it did nothing.' : null;
   }
 
   async function doOnceDrawn({ turn, pressedAfter }: Waiting): Promise<void> {
@@ -297,7 +297,7 @@ export function createKeyTurns(world: KeyTurnsWorld, use: KeyTurnsStore = create
       if (turn.ready()) {
         forgetRefusals(turn, pressedAfter);
         await perform(turn);
-      } else refuse(turn, 'There is nothing here that it could be done with.');
+      } else refuse(turn, 'There is nothing here to use it on.');
     } catch (error) {
       reportError(error);
     } finally {
@@ -372,7 +372,7 @@ export function createKeyTurns(world: KeyTurnsWorld, use: KeyTurnsStore = create
       }
       const inLine = queue.length > 0 || busy;
       const why = inLine || turn.on.length === 0 ? null : lacking(turn.on);
-      if (queue.length >= MOST_TURNS) refuse(turn, 'Too much waits already.');
+      if (queue.length >= MOST_TURNS) refuse(turn, 'Too many keys are waiting.');
       else if (why !== null) refuse(turn, why);
       else if (inLine || awaited(turn.on).length > 0) add(turn);
       else doNow(turn);
@@ -384,7 +384,7 @@ export function createKeyTurns(world: KeyTurnsWorld, use: KeyTurnsStore = create
       show(refusals.filter((each) => each.context === context));
       if (queue.every((each) => each.context === context)) return;
       queue = queue.map((each) =>
-        each.context === context ? each : { ...each, missed: each.missed ?? 'Another ticket came to the front.' },
+        each.context === context ? each : { ...each, missed: each.missed ?? 'Another ticket is current now.' },
       );
       next();
     },

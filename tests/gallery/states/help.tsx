@@ -143,7 +143,7 @@ export const HELP_PANELS = [
         keyTurns.use.setState({
           waiting: `F5 is waiting for ${PARTS.hiluxHarness}. Behind it: F9. Esc cancels all of it.`,
           refused: [
-            `F5 was not done. There is no part under TB-HILUX9. ${PARTS.towBall} is still open behind it: Esc goes back to it.`,
+            `F5 did nothing. There is no part under TB-HILUX9. ${PARTS.towBall} is still open behind it: Esc goes back to it.`,
           ],
         }),
       );

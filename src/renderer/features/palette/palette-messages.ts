@@ -16,7 +16,7 @@ export const PALETTE_MESSAGES = {
   } satisfies { readonly [kind in PaletteKind]: string },
   closed: 'Closed',
   seenFirst: (label: string, key: string): string =>
-    `“${label}” was not done. Another view covered what it changes: press ${key} now that you see it.`,
+    `“${label}” did nothing. Another view covered what it changes: press ${key} now that you see it.`,
   toHold: (key: string): string => `Hold ${key} to see supplier prices and margins.`,
   noneFound: (typed: string): string => `No match for “${typed}”`,
   /** Behind the keys of the two fields: where to go for what was never seen here. */

@@ -106,8 +106,8 @@ describe('a key that works on what was asked for last', () => {
     await soon();
     expect(done).toEqual([]);
     expect(refused()).toEqual([
-      'F5 was not done. There is no part under L-2.',
-      'F8 was not done. What was pressed before it was not done.',
+      'F5 did nothing. There is no part under L-2.',
+      'F8 did nothing. What was pressed before it did nothing.',
     ]);
     key('F8', ['ticket', 'vehicle']);
     expect(done).toEqual(['F8']);
@@ -120,7 +120,7 @@ describe('a key that works on what was asked for last', () => {
     world.lack = 'There is no part under L-2.';
     key('F5');
     expect(done).toEqual([]);
-    expect(refused()).toEqual(['F5 was not done. There is no part under L-2.']);
+    expect(refused()).toEqual(['F5 did nothing. There is no part under L-2.']);
   });
 
   it('waits for the newest of several that were asked for', async () => {
@@ -225,7 +225,7 @@ describe('a key that works on what was asked for last', () => {
     key('Ctrl 3', ['part'], { ready: () => false });
     end(null);
     await vi.advanceTimersByTimeAsync(3_000);
-    expect(refused()).toEqual(['Ctrl 3 was not done. There is nothing here that it could be done with.']);
+    expect(refused()).toEqual(['Ctrl 3 did nothing. There is nothing here to use it on.']);
   });
 
   it('is never done in another ticket than the one it was pressed in', async () => {
@@ -234,7 +234,7 @@ describe('a key that works on what was asked for last', () => {
     key('F5');
     world.context = 'ticket 2';
     turns.moved();
-    expect(refused()).toEqual(['F5 was not done. Another ticket came to the front.']);
+    expect(refused()).toEqual(['F5 did nothing. Another ticket is current now.']);
     key('F5');
     world.context = 'ticket 3';
     end(null);
@@ -252,7 +252,7 @@ describe('a key that works on what was asked for last', () => {
       await soon();
     };
     await refuseF5();
-    expect(refused()).toEqual(['F5 was not done. There is no part under L-2.']);
+    expect(refused()).toEqual(['F5 did nothing. There is no part under L-2.']);
     key('F4');
     expect(refused(), 'another key says nothing of it').toHaveLength(1);
     key('F5');
@@ -265,11 +265,11 @@ describe('a key that works on what was asked for last', () => {
 
   it('is said once in the same words, until it is done, taken back, or another screen is shown', async () => {
     const { turns, refused, ask } = window();
-    const say = (): void => turns.say('F9 was not done. “Price level” comes first.', 'F9');
+    const say = (): void => turns.say('F9 did nothing. “Price level” comes first.', 'F9');
     say();
     turns.say('Nothing is asked.');
     say();
-    expect(refused()).toEqual(['Nothing is asked.', 'F9 was not done. “Price level” comes first.']);
+    expect(refused()).toEqual(['Nothing is asked.', 'F9 did nothing. “Price level” comes first.']);
     turns.done('F9');
     expect(refused()).toEqual(['Nothing is asked.']);
     say();
@@ -296,7 +296,7 @@ describe('a key that works on what was asked for last', () => {
     expect(refused(), 'nobody can have read it yet').toHaveLength(2);
     await vi.advanceTimersByTimeAsync(3_500);
     turns.done('F7');
-    expect(refused()).toEqual(['F5 was not done. There is no part under L-2.']);
+    expect(refused()).toEqual(['F5 did nothing. There is no part under L-2.']);
     expect(done).toEqual([]);
   });
 
@@ -321,7 +321,7 @@ describe('a key that works on what was asked for last', () => {
     key('F5');
     await vi.advanceTimersByTimeAsync(3_500);
     turns.passed();
-    expect(refused(), 'what was not done stays').toEqual(['F5 was not done. There is no part under L-2.']);
+    expect(refused(), 'what was not done stays').toEqual(['F5 did nothing. There is no part under L-2.']);
   });
 
   it('makes room for the next words once it could be read: refusals do not pile up', async () => {
@@ -364,7 +364,7 @@ describe('a key that works on what was asked for last', () => {
     await vi.advanceTimersByTimeAsync(3_100);
     turns.pressed('a');
     turns.pressed('Enter');
-    expect(refused(), 'something was lost').toEqual(['F5 was not done. There is no part under L-2.']);
+    expect(refused(), 'something was lost').toEqual(['F5 did nothing. There is no part under L-2.']);
   });
 
   it('is still said to be refused where the one that was done was pressed before anybody could have read it', async () => {
@@ -381,7 +381,7 @@ describe('a key that works on what was asked for last', () => {
     second(null);
     await soon();
     expect(done).toEqual(['F5']);
-    expect(refused()).toEqual(['F5 was not done. There is no part under L-2.']);
+    expect(refused()).toEqual(['F5 did nothing. There is no part under L-2.']);
   });
 
   it('is not done where another one was taken without a turn', async () => {
@@ -392,7 +392,7 @@ describe('a key that works on what was asked for last', () => {
     end(null);
     await soon();
     expect(done).toEqual([]);
-    expect(refused()).toEqual(['F8 was not done. Another vehicle was taken.']);
+    expect(refused()).toEqual(['F8 did nothing. Another vehicle was taken.']);
   });
 });
 
@@ -416,7 +416,7 @@ describe('what is typed behind a key that waits', () => {
     end('ABC123 brought no vehicle.');
     await soon();
     expect(world).toMatchObject({ holds: 0, dropped: 1 });
-    expect(refused()[0]).toContain('What was typed behind it is not done either.');
+    expect(refused()[0]).toContain('What was typed after it is skipped.');
   });
 });
 
@@ -442,14 +442,14 @@ describe('the end of waiting', () => {
     turns.begin('part', 'L-2', stops);
     key('F5');
     await vi.advanceTimersByTimeAsync(LONGEST_WAIT_MS + 10);
-    expect(refused()).toEqual(['F5 was not done. It did not come in two minutes.']);
+    expect(refused()).toEqual(['F5 did nothing. No answer in two minutes.']);
   });
 
   it('no more than so many wait', () => {
     const { turns, key, refused } = window();
     turns.begin('part', 'L-2', stops);
     for (let pressed = 0; pressed <= MOST_TURNS; pressed += 1) key('F5');
-    expect(refused()).toEqual(['F5 was not done. Too much waits already.']);
+    expect(refused()).toEqual(['F5 did nothing. Too many keys are waiting.']);
   });
 
   it('says of what a key works on whether it would wait', () => {
@@ -518,7 +518,7 @@ describe('a key that leads to a place with nothing in it', () => {
     end(null);
     await soon();
     expect(world).toMatchObject({ typed: '', holds: 0 });
-    expect(refused()).toEqual(['Nothing is asked. What was typed behind it is not done either.']);
+    expect(refused()).toEqual(['Nothing is asked. What was typed after it is skipped.']);
     turns.ledNowhere('Nothing is asked.');
     expect(refused().at(-1)).toBe('Nothing is asked.');
   });

@@ -32,7 +32,7 @@ it('says of a change found over another view that it was not done, and by which 
   expect(covered).toBe(false);
   expect(confirmed).toBe(0);
   expect(refused()).toEqual([
-    '“Confirm a condition with the customer” was not done. Another view covered what it changes: ' +
+    '“Confirm a condition with the customer” did nothing. Another view covered what it changes: ' +
       'press Ctrl D now that you see it.',
   ]);
   keyRegistry.perform('confirm condition');
