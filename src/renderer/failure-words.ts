@@ -192,7 +192,7 @@ function notFound(operation: Operation, codes: readonly string[]): Pick<FailureW
     case 'shipping rates':
     case 'order':
     case 'product picture':
-      return { todo: 'Check the supplier’s address in the settings.', next: 'check the connection' };
+      return { todo: 'Check the base URL in the settings.', next: 'check the connection' };
     default:
       return assertNever(operation);
   }

@@ -50,7 +50,7 @@ export function faultWords(couldNot: string): Readonly<Record<LookUpFault, Fault
     'not found': {
       title: 'Supplier’s address not found',
       happened: [],
-      next: 'Check the supplier’s address in the settings.',
+      next: 'Check the base URL in the settings.',
       button: 'Open settings',
     },
     refused: {

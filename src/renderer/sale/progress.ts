@@ -33,6 +33,6 @@ const WORDS: { readonly [step in ProgressStep]: string } = {
   'comparing codes': 'Comparing with the parts here…',
   'writing records': 'Writing the records…',
   'clearing records': 'Clearing the customer from the records…',
-  'rewriting the file': 'Rewriting the file, so that nothing of them is left in it…',
+  'rewriting the file': 'Rewriting the file, so that no trace is left in it…',
   'clearing copies': 'Clearing the customer from the copies…',
 };

@@ -33,7 +33,7 @@ async function take({ code, count }: Scan): Promise<string | null> {
   switch (reading.kind) {
     case 'quote':
       commands.showQuote({ kind: 'read', number: reading.number, revision: reading.revision });
-      return `${code} is a quote and no part.`;
+      return `${code} is a quote, not a part.`;
     case 'order':
       return openOrderOf(reading.customerReference);
     case 'part':
@@ -57,7 +57,7 @@ async function openOrderOf(reference: string): Promise<string> {
   if (answer.value.kind !== 'order')
     return say(`No order ${reference} was sent from here. It may have been sent from another counter.`);
   await openOrder(answer.value.ticketId);
-  return `${reference} is an order and no part.`;
+  return `${reference} is an order, not a part.`;
 }
 
 /** Opens what a code is known for here; one that is not known is asked of the service, as the code of a part. */
@@ -77,7 +77,7 @@ async function openWhatIsKnown(code: string, quantity: number | null): Promise<s
     case 'order':
       if (quantity !== null) return say(`After ${quantity}* scan a part: this is the barcode of an order.`);
       await openOrder(meaning.ticketId);
-      return `${code} is an order and no part.`;
+      return `${code} is an order, not a part.`;
     case 'unknown':
       return openPart(code, 'elsewhere');
     default:

@@ -46,6 +46,6 @@ export const HELP_MESSAGES = {
   deleteNow: 'Delete',
   deleting: 'Deleting…',
   whatIsLost: 'Restored data stays in the records. Anything else in this copy is lost for good.',
-  keptInHistory: 'The history keeps that it was deleted, with your initials.',
+  keptInHistory: 'The history records that it was deleted, with your initials.',
   notDeleted: 'The records were not deleted',
 } as const;

@@ -9,7 +9,7 @@ export const FIT_WORDS = {
   refresh: 'Refresh',
   fits: 'Fits',
   fitsVehicle: 'Listed for this vehicle',
-  fitsOneBuilt: 'Listed for the one built then',
+  fitsOneBuilt: 'Listed for that build date',
   fitsEach: (count: number) => `Listed for all ${count} possible vehicles`,
   fitsIf: 'Fits if…',
   toCheck: (count: number) => (count === 1 ? '1 thing to check' : `${count} things to check`),

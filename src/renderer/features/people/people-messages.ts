@@ -37,7 +37,7 @@ export const PEOPLE_MESSAGES = {
     off: 'Off. Add somebody: then all sign in with a PIN, and the history says who did what.',
     on: 'All sign in with initials and a PIN. Rights are checked, and the history says who did what.',
     offAgain: 'Off. Who could sign in before is listed below. Give one of them a new PIN to turn it on again.',
-    lockHint: 'When it locks by itself is under “Window lock”.',
+    lockHint: 'Automatic locking is set under “Window lock”.',
     inPractice: 'Practice has no people.',
     initials: 'Initials',
     initialsHint: '1 to 4 letters or digits',

@@ -191,7 +191,7 @@ export const SET_UP_MESSAGES = {
   },
   charges: {
     title: 'Extra charges',
-    means: 'What you charge beside parts and delivery, such as a tail lift or fitting.',
+    means: 'What you charge besides parts and delivery, such as a tail lift or fitting.',
     name: 'Charge',
     code: 'Order code',
     price: 'Price ($)',
