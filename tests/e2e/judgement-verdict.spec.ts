@@ -128,7 +128,7 @@ test(
       await expect(heading(counter)).toHaveText('Fits if…');
       await counter.openEvidence();
       const unchecked = counter.evidence.getByRole('list', { name: 'Couldn’t be checked' });
-      await expect(unchecked).toContainText('13 is no month');
+      await expect(unchecked).toContainText('13 is not a month');
       await expect(counter.conditions).toContainText(
         'The build dates of this listing cannot be read: ask the supplier',
       );
@@ -185,7 +185,7 @@ test(
     expect(service.orders).toHaveLength(before + 1);
     expect(service.orders.at(-1)?.order.notes).toContainEqual(
       expect.stringMatching(
-        new RegExp(`^${PARTS.notForHilux}: Not listed for this vehicle\\..*sold against this verdict: ${REASON}$`),
+        new RegExp(`^${PARTS.notForHilux}: Not listed for this vehicle\\..*Sold anyway: ${REASON}$`),
       ),
     );
   },

@@ -102,8 +102,7 @@ test.describe('parts that are not known to fit', () => {
       what: 'not listed',
       sku: PARTS.notForHilux,
       reason: 'The customer wants it for another car',
-      words:
-        /^TB-TUCSON-TL: Not listed for this vehicle\..*sold against this verdict: The customer wants it for another car$/,
+      words: /^TB-TUCSON-TL: Not listed for this vehicle\..*Sold anyway: The customer wants it for another car$/,
     },
     { what: 'universal', sku: PARTS.universal, reason: null, words: /^UNI-STRAP-8T: Can’t tell – / },
   ];

@@ -47,7 +47,7 @@ test(
     await expect(counter.line(PARTS.towBall)).toBeVisible();
 
     await act(page, 'make quote');
-    const words = `Price, stock and fit of ${PARTS.towBall} were read before the connection was changed, from another supplier.`;
+    const words = `Price, stock and fit of ${PARTS.towBall} are from another supplier: the connection has changed since.`;
     await expect(page.getByRole('list', { name: 'Fix for the quote' })).toContainText(words);
 
     await counter.review();

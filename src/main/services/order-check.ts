@@ -24,7 +24,7 @@ const AT_ONCE = 6;
 const PARTS_BYTES = 40_000;
 
 /** Why a part stays behind as the others cross, in words that follow "as". */
-const TOO_MANY = 'there are too many parts to show at once: read it once more';
+const TOO_MANY = 'there are too many parts to show at once: refresh again';
 
 /** Why nobody can say whether the supplier still has a part, in words that follow "as". */
 const ONLY_SKU_KNOWN =

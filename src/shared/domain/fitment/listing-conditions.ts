@@ -209,7 +209,7 @@ function applicationConditions(
   const month = application.attributes?.fits_vehicle_year_from_month;
   const months = month !== undefined && isMonth(month) ? applicationMonthConditions(built, span, month) : [];
   if (month !== undefined && !isMonth(month)) {
-    unchecked.push({ field: `${path}.attributes.${MONTH_ATTRIBUTE}`, reason: `${month} is no month` });
+    unchecked.push({ field: `${path}.attributes.${MONTH_ATTRIBUTE}`, reason: `${month} is not a month` });
     ask('application month', UNREADABLE_MONTH, UNREADABLE_MONTH);
   }
   return { conditions, months, unchecked };

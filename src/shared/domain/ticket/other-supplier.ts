@@ -12,7 +12,7 @@ import type { Ticket, TicketLine } from './ticket.ts';
 /** The last word of the fields that these problems are beside. */
 const SUPPLIER = 'supplier';
 
-const BEFORE = 'read before the connection was changed, from another supplier';
+const BEFORE = 'from another supplier: the connection has changed since';
 
 /**
  * What of a ticket is of another supplier, each beside its field: its lines, its vehicle, the delivery that was chosen.
@@ -25,14 +25,14 @@ export function otherSupplierProblems(ticket: Ticket, readFrom: string | null): 
     .filter((line) => isOther(line.readAt) || isOther(knownPriceReadAt(line)))
     .map(({ id, sku }) => ({
       field: `lines.${id}.${SUPPLIER}`,
-      message: `Price, stock and fit of ${sku} were ${BEFORE}. Refresh them in the review.`,
+      message: `Price, stock and fit of ${sku} are ${BEFORE}. Refresh them in the review.`,
     }));
   if (vehicle !== null && isOther(vehicle.readAt)) {
     const again = vehicle.kind === 'by plate' ? 'Look its plate up again.' : 'Choose it again, or remove it.';
-    problems.push({ field: `vehicle.${SUPPLIER}`, message: `The vehicle was ${BEFORE}. ${again}` });
+    problems.push({ field: `vehicle.${SUPPLIER}`, message: `The vehicle is ${BEFORE}. ${again}` });
   }
   if (chosenRate !== null && rates !== null && isOther(rates.readAt)) {
-    const message = `The delivery was ${BEFORE}. Refresh it in the review, or compare the rates again.`;
+    const message = `The delivery is ${BEFORE}. Refresh it in the review, or compare the rates again.`;
     problems.push({ field: `rates.${SUPPLIER}`, message });
   }
   return problems;

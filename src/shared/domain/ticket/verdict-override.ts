@@ -99,5 +99,5 @@ export function verdictNote(line: TicketLine, vehicle: VehicleChoice | null): st
   const reason = isAgainstVerdict(line) ? overrideReason(line, vehicle) : null;
   if (reason === null && !isDoubtful(line)) return null;
   const told = `${line.sku}: ${line.verdictWords ?? line.verdict}`;
-  return reason === null ? told : `${told} ${line.sku} is sold against this verdict: ${reason}`;
+  return reason === null ? told : `${told} Sold anyway: ${reason}`;
 }

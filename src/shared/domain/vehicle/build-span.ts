@@ -58,13 +58,13 @@ export function buildSpan(vehicle: FittingVehicle): BuildSpan {
   const year = (field: 'year_from' | 'year_to'): number | null | undefined => {
     const value = vehicle[field];
     if (value === null || (value !== undefined && isYear(value))) return value;
-    unchecked.push({ field, reason: value === undefined ? 'it is missing or unreadable' : `${value} is no year` });
+    unchecked.push({ field, reason: value === undefined ? 'it is missing or unreadable' : `${value} is not a year` });
     return undefined;
   };
   const month = (field: 'month_from' | 'month_to'): number | null | undefined => {
     const value = vehicle[field];
     if (value === null || value === undefined || isMonth(value)) return value;
-    unchecked.push({ field, reason: `${value} is no month` });
+    unchecked.push({ field, reason: `${value} is not a month` });
     return undefined;
   };
   const fromYear = year('year_from') ?? undefined;
@@ -72,7 +72,7 @@ export function buildSpan(vehicle: FittingVehicle): BuildSpan {
   const toYear = year('year_to');
   const toMonth = month('month_to');
   const endsSomewhen = toYear === null && toMonth != null;
-  if (endsSomewhen) unchecked.push({ field: 'month_to', reason: 'it is a month of no year' });
+  if (endsSomewhen) unchecked.push({ field: 'month_to', reason: 'it is a month without a year' });
   const span = { fromYear, fromMonth, toYear: endsSomewhen ? undefined : toYear, toMonth };
   if (!isBackwards(span)) return { ...span, unchecked };
   unchecked.push({ field: 'year_to', reason: 'it ends before it begins' });

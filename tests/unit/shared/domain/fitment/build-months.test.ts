@@ -38,11 +38,11 @@ describe('the dates of a listed vehicle', () => {
   });
 
   it.each([
-    [{ month_from: 13 }, 'month_from', '13 is no month'],
-    [{ month_from: 0 }, 'month_from', '0 is no month'],
-    [{ month_to: -1, year_to: 2018 }, 'month_to', '-1 is no month'],
-    [{ year_from: 0 }, 'year_from', '0 is no year'],
-    [{ year_to: 99_999 }, 'year_to', '99999 is no year'],
+    [{ month_from: 13 }, 'month_from', '13 is not a month'],
+    [{ month_from: 0 }, 'month_from', '0 is not a month'],
+    [{ month_to: -1, year_to: 2018 }, 'month_to', '-1 is not a month'],
+    [{ year_from: 0 }, 'year_from', '0 is not a year'],
+    [{ year_to: 99_999 }, 'year_to', '99999 is not a year'],
     [{ year_from: undefined }, 'year_from', 'missing or unreadable'],
     [{ year_to: undefined }, 'year_to', 'missing or unreadable'],
     [{ year_from: 2020, year_to: 2018 }, 'year_to', 'ends before it begins'],

@@ -159,12 +159,12 @@ describe('a vehicle whose id the part lists', () => {
     [
       { fits_vehicle_year_from_month: 13 },
       'vehicle_applications[0].attributes.fits_vehicle_year_from_month',
-      '13 is no month',
+      '13 is not a month',
     ],
     [
       { fits_vehicle_year_from_month: 0 },
       'vehicle_applications[0].attributes.fits_vehicle_year_from_month',
-      '0 is no month',
+      '0 is not a month',
     ],
   ])('reports an application month that is none: %j', (attributes, field, reason) => {
     const verdict = decide(hiluxPart({ attributes }), ONE);

@@ -51,9 +51,9 @@ describe('a part whose record contradicts itself', () => {
   });
 
   it.each([
-    ['a month above 12', { month_from: 13 }, '13 is no month'],
-    ['a month of 0', { month_from: 0 }, '0 is no month'],
-    ['a year of 0', { year_from: 0 }, '0 is no year'],
+    ['a month above 12', { month_from: 13 }, '13 is not a month'],
+    ['a month of 0', { month_from: 0 }, '0 is not a month'],
+    ['a year of 0', { year_from: 0 }, '0 is not a year'],
     ['an end before its beginning', { year_from: 2020, year_to: 2018 }, 'ends before it begins'],
   ])('in %s asks the supplier and says what could not be checked', (_, dates, reason) => {
     const { verdict, sheet } = judge({ vehicles: [listedVehicle(dates)] });

@@ -161,7 +161,7 @@ describe('the order of a ticket', () => {
     const review = reviewOrder(readyTicket({ lines, notes: 'Knows it' }), ORDER_SETTINGS);
     expect(review.request?.order.notes).toEqual([
       'Knows it',
-      'TB-100: Not listed for this vehicle. TB-100 is sold against this verdict: Fitted one last year',
+      'TB-100: Not listed for this vehicle. Sold anyway: Fitted one last year',
       'LOOM: cannot tell',
     ]);
   });

@@ -28,7 +28,7 @@ describe('what was read before the connection was changed', () => {
   it('names the part, and what to do', () => {
     const [problem] = otherSupplierProblems(ticketOf({ lines: [ticketLine({ sku: 'TB-7' })] }), AFTER);
     expect(problem?.message).toBe(
-      'Price, stock and fit of TB-7 were read before the connection was changed, from another supplier. Refresh them in the review.',
+      'Price, stock and fit of TB-7 are from another supplier: the connection has changed since. Refresh them in the review.',
     );
   });
 

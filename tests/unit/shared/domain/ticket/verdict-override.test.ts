@@ -78,7 +78,7 @@ describe('selling a part', () => {
     expect(stopped.problems[0]?.message).toContain('TB-100');
     const given = overrideVerdict(ticket, 'l1', ' Customer drills\nhis own bracket ');
     expect(reviewOrder(given, ORDER_SETTINGS).request?.order.notes).toEqual([
-      'TB-100: Not listed for this vehicle. TB-100 is sold against this verdict: Customer drills his own bracket',
+      'TB-100: Not listed for this vehicle. Sold anyway: Customer drills his own bracket',
     ]);
     expect(lacksReason(only(overrideVerdict(ticket, 'l1', '  ')), null)).toBe(true);
     expect(lacksReason(only(takeBackOverride(given, 'l1')), null)).toBe(true);
@@ -107,9 +107,7 @@ describe('selling a part', () => {
     expect(verdictNote(ticketLine({ verdict: 'listed', verdictWords: 'Listed.' }), null)).toBeNull();
     expect(verdictNote(ticketLine({ verdict: 'cannot tell', verdictWords: null }), null)).toBe('TB-100: cannot tell');
     const unmet = overrideVerdict(judged(withCondition('not met')), 'l1', 'Plate is wrong');
-    expect(verdictNote(only(unmet), null)).toMatch(
-      /^TB-100: Listed, but .* TB-100 is sold against this verdict: Plate is wrong$/,
-    );
+    expect(verdictNote(only(unmet), null)).toMatch(/^TB-100: Listed, but .* Sold anyway: Plate is wrong$/);
   });
 });
 
