@@ -59,7 +59,7 @@ export function createPrivacyService(options: {
     return chosen.length === new Set(people).size ? succeeded(chosen) : failed(changedMeanwhile());
   }
 
-  /** Asks where to and writes there: whole, or not at all. */
+  /** Asks where to and writes there: whole and with its entry in the history, or not at all. */
   async function writeFile(
     name: string,
     pieces: (write: (piece: string) => void) => Promise<Result<number>> | Result<number>,
@@ -68,20 +68,26 @@ export function createPrivacyService(options: {
     const path = await ports.chooseFile({ name, kind: 'JSON' });
     if (path === null) return succeeded(null);
     const aside = `${path}.part`;
+    let unnoted: string | null = aside;
     try {
       const written = await storedLater(async () => {
         const count = await writeAside(aside, pieces);
-        if (count.ok) renameSync(aside, path);
+        if (!count.ok) return count;
+        renameSync(aside, path);
+        unnoted = path;
         return count;
       });
       if (!written.ok && !isOfRecords(written.failure)) return failed(chosenFileFailure(path, written.failure.code));
       const count: Result<number> = written.ok ? written.value : resultOf<number>(written);
       if (!count.ok) return count;
-      records.audit.record({ act, records: count.value }, settings.current().shop.initials);
+      const noted = records.audit.record({ act, records: count.value }, settings.current().shop.initials);
+      if (!noted.ok) return resultOf(noted);
+      unnoted = null;
       return succeeded({ file: basename(path) });
     } finally {
-      // SECURITY: it holds customers as plain text. Where it is in place there is none aside any more.
-      stored(() => rmSync(aside, { force: true }));
+      // SECURITY: it holds customers as plain text. None is left aside, nor in place where the history has no entry.
+      const left = unnoted;
+      if (left !== null) stored(() => rmSync(left, { force: true }));
     }
   }
 

@@ -8,7 +8,10 @@ type Needs = Parameters<typeof createPrivacyService>[0];
 const [path = ''] = process.argv.slice(2);
 const pieces = [{ text: JSON.stringify({ records: 'r'.repeat(2 ** 20) }), done: 1, of: 1 }];
 const { exportAll } = createPrivacyService({
-  records: { export: { all: () => ({ ok: true, value: pieces }) }, audit: { record: () => {} } },
+  records: {
+    export: { all: () => ({ ok: true, value: pieces }) },
+    audit: { record: () => ({ ok: true, value: undefined }) },
+  },
   settings: { current: () => ({ shop: { initials: 'AE' } }) },
   ports: { chooseFile: async () => path },
   lookups: {
