@@ -17,6 +17,8 @@ export interface LockUntilHeard {
   unfollow(): void;
   /** Asks for the shop on behalf of locked records; null ends that. */
   awaitShop(place: string | null): void;
+  /** Resolves once the shop has answered locked records, or could not be asked; at once where none wait for it. */
+  shopAsked(): Promise<void>;
 }
 
 /** The paces of locking, ms. */
@@ -55,6 +57,7 @@ export function createLockUntilHeard(options: {
   let awaited: AwaitedShop | null = null;
   /** Where the shop is that is waited for; null where none is. */
   let awaitedAt: string | null = null;
+  let asking: Promise<void> = Promise.resolve();
 
   function unheard(of: Records): Unheard | null {
     const { lastHeard, membership } = of.joined;
@@ -115,6 +118,7 @@ export function createLockUntilHeard(options: {
       fault: options.fault,
       everyMs: lockPaces.hearAgainMs,
     });
+    await awaited.tryNow();
   }
 
   return {
@@ -130,13 +134,16 @@ export function createLockUntilHeard(options: {
     unfollow: () => clearInterval(looking),
     awaitShop(place) {
       if (place !== null && place === awaitedAt) {
-        awaited?.tryNow();
+        asking = awaited?.tryNow() ?? asking;
         return;
       }
       awaited?.close();
       awaited = null;
       awaitedAt = place;
-      if (place !== null) void hear(place).catch(options.fault);
+      if (place !== null) asking = hear(place).catch(options.fault);
+    },
+    shopAsked: async () => {
+      if (awaitedAt !== null) await asking;
     },
   };
 }

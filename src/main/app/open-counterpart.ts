@@ -208,6 +208,7 @@ export function openCounterpart(environment: Environment): OpenedCounterpart {
       leave: signing.signOut,
     },
     shopCounter: () => shopRoom.counter(),
+    shopAsked: () => shopRoom.shopAsked(),
     toldOfOther: (id) => shopRoom.toldOfOther(id),
     sheet: {
       lockedFields: () => shopRoom.lockedFields(),

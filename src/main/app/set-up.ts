@@ -98,6 +98,8 @@ export function createSetUp(options: {
   };
   /** The number of this counter in its shop of several; null where it works alone. */
   readonly shopCounter: () => number | null;
+  /** Resolves once the shop that locked records wait for has answered, or could not be asked. */
+  readonly shopAsked: () => Promise<void>;
   /** What the shop knows of an order of another counter. */
   readonly toldOfOther: ToldOfOther;
   /** The settings that the counters of a shop have in common. */
@@ -250,8 +252,10 @@ export function createSetUp(options: {
     session,
     recordsChanged,
     async tryAgain() {
-      if (mode === 'service') await service.open();
-      else await lifecycle()?.open();
+      if (mode === 'service') {
+        await service.open();
+        await options.shopAsked();
+      } else await lifecycle()?.open();
       return recordsChanged();
     },
     counter() {

@@ -30,7 +30,7 @@ import { createViewOfShop, type ViewOfShop } from './view-of-shop.ts';
 /** The shop of several counters behind this one. Of a counter alone nothing of it is loaded or waited for. */
 export interface ShopRoom
   extends ForgetInShop,
-    Pick<LockUntilHeard, 'unheard' | 'vouched' | 'awaitShop'>,
+    Pick<LockUntilHeard, 'unheard' | 'vouched' | 'awaitShop' | 'shopAsked'>,
     Pick<SettingsOfShop, 'lockedFields' | 'changeSheet' | 'peopleObstacle'>,
     Pick<ShopSessionLifecycle, 'opened' | 'putAllDown' | 'closing'>,
     Pick<UnconfirmedInShop, 'toldOfOther'> {
@@ -149,6 +149,7 @@ export function createShopRoom(options: ShopRoomOptions): ShopRoom {
     unheard: lock.unheard,
     vouched: lock.vouched,
     awaitShop: lock.awaitShop,
+    shopAsked: lock.shopAsked,
     opened: shop.opened,
     putAllDown: shop.putAllDown,
     closing: shop.closing,

@@ -6,8 +6,8 @@ import type { ShopTarget } from './shop-target.ts';
 
 /** Asks for the shop on behalf of records that are locked until it is heard. */
 export interface AwaitedShop {
-  /** Does not wait for the next try any more. */
-  tryNow(): void;
+  /** Does not wait for the next try any more. Resolves once the shop has answered, or could not be asked. */
+  tryNow(): Promise<void>;
   close(): void;
 }
 
@@ -28,22 +28,28 @@ export interface AwaitedShopOptions {
 /** Asks at once, and again until it is closed. */
 export function awaitShop(options: AwaitedShopOptions): AwaitedShop {
   let closed = false;
-  let asking = false;
+  let asking: Promise<void> | null = null;
   let timer: NodeJS.Timeout | undefined;
 
   async function ask(): Promise<void> {
-    if (asking || closed) return;
-    asking = true;
+    if (closed) return;
     clearTimeout(timer);
     try {
       const lockKey = await lockKeyOfShop();
       if (!closed) await options.heard(lockKey);
     } catch (error) {
       if (!closed) options.notHeard(reasonOf(error));
-    } finally {
-      asking = false;
     }
-    if (!closed) timer = setTimeout(() => void ask().catch(options.fault), options.everyMs).unref();
+    if (!closed) timer = setTimeout(() => void tryNow(), options.everyMs).unref();
+  }
+
+  function tryNow(): Promise<void> {
+    asking ??= ask()
+      .catch(options.fault)
+      .finally(() => {
+        asking = null;
+      });
+    return asking;
   }
 
   async function lockKeyOfShop(): Promise<Uint8Array | null> {
@@ -56,9 +62,9 @@ export function awaitShop(options: AwaitedShopOptions): AwaitedShop {
     });
   }
 
-  void ask().catch(options.fault);
+  void tryNow();
   return {
-    tryNow: () => void ask().catch(options.fault),
+    tryNow,
     close() {
       closed = true;
       clearTimeout(timer);

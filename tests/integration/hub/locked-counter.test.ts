@@ -50,9 +50,11 @@ describe.skipIf(postgres === null)('a counter that does not hear its shop for 30
     await ownWay.close();
   });
 
-  async function shopWith(): Promise<{ readonly front: Headless; readonly clock: ReturnType<typeof clocks> }> {
+  async function shopWith(
+    paces = PACES,
+  ): Promise<{ readonly front: Headless; readonly clock: ReturnType<typeof clocks> }> {
     if (postgres === null) throw new Error('No server.');
-    counters = await openCounters(postgres, PACES);
+    counters = await openCounters(postgres, paces);
     ownWay = await openTcpProxy(postgres);
     const clock = clocks();
     const front = await counters.join('Front', { moment: clock.moment, now: clock.now }, ownWay.port);
@@ -167,6 +169,18 @@ describe.skipIf(postgres === null)('a counter that does not hear its shop for 30
     clock.runFor(29 * DAY);
     await looks();
     expect(await stateOf(again)).toMatchObject({ kind: 'open' });
+  });
+
+  it('is answered once the shop has been asked, where a person has it asked again', async () => {
+    const { front, clock } = await shopWith({ ...PACES, hearAgainMs: HOUR });
+    await withCode(front);
+    await cutOff(front);
+    clock.runFor(31 * DAY);
+    await isLocked(front);
+    const again = async () => valueIn(await front.handlers.records.tryAgain(undefined)).records;
+    expect(await again()).toMatchObject({ kind: 'locked until the shop is heard', why: 'not reached' });
+    ownWay.switchOn();
+    expect(await again()).toMatchObject({ kind: 'open' });
   });
 
   it('is not taken in by a clock that is put back, nor by one that stands still', async () => {
