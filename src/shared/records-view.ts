@@ -57,6 +57,10 @@ export type LockReason =
   | 'not reached'
   /** It answers, and does not let this counter in. */
   | 'not let in'
+  /** It answers, and does not know this counter, or not by this password. */
+  | 'not known'
+  /** The keychain does not give up the password, so that nothing was asked. */
+  | 'no password'
   /** This counter was taken out of the shop. */
   | 'taken out'
   /** It was heard, and does not have what unlocks the records. */

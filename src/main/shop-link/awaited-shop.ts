@@ -86,8 +86,9 @@ async function lockKeyOf(calls: ShopCalls): Promise<Uint8Array | null> {
 class NoPasswordError extends Error {}
 
 function reasonOf(error: unknown): LockReason {
-  if (error instanceof NoPasswordError) return 'not let in';
+  if (error instanceof NoPasswordError) return 'no password';
   const trouble = troubleOf(error);
   if (trouble === 'left') return 'taken out';
+  if (trouble === 'wrong password' || trouble === 'not known there') return 'not known';
   return trouble === 'unreachable' || trouble === 'overloaded' ? 'not reached' : 'not let in';
 }

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, inject, it } from 'vitest';
+import { counterRole } from '#hub/role-names.ts';
 import { PARTS } from '#practice/fixtures.ts';
 import type { Moment } from '#shared/domain/order/send-window.ts';
 import { valueIn } from '#tests/support/answer-values.ts';
@@ -364,6 +365,21 @@ describe.skipIf(postgres === null)('a counter that does not hear its shop for 30
     await until(async () => expect(await stateOf(front)).toMatchObject({ why: 'taken out' }));
     await looks();
     expect(keyIn()).toContain('counterpart locked key');
+  });
+
+  it('says that its password is another one there, and not that somebody has to let it in', async () => {
+    const { front, clock } = await shopWith();
+    await withCode(front);
+    await cutOff(front);
+    clock.runFor(31 * DAY);
+    await isLocked(front);
+    const [found] = await counters.shop.rows<{ database: string; counter: number }>(
+      "SELECT current_database() AS database, counter FROM shop.counters WHERE name = 'Front'",
+    );
+    const role = counterRole(found?.database ?? '', found?.counter ?? 0);
+    await counters.shop.administrator.query(`ALTER ROLE ${role} PASSWORD 'another one'`);
+    ownWay.switchOn();
+    await until(async () => expect(await stateOf(front)).toMatchObject({ why: 'not known' }));
   });
 
   it('forgets, once it is back, who was forgotten in the shop while it was locked', async () => {

@@ -31,6 +31,10 @@ export const RECORDS_MESSAGES = {
       asking: 'Asking for the shop…',
       'not reached': 'The shop’s database doesn’t answer. Join the shop’s network, and check that its computer is on.',
       'not let in': 'The shop’s database answers, but doesn’t let this counter in. Ask the person who looks after it.',
+      'not known':
+        'The shop’s database answers, but doesn’t know this counter or its password. Enter the recovery code, then paste a new invitation.',
+      'no password':
+        'This computer’s keychain doesn’t give the password for the shop. Unlock it, or enter the recovery code.',
       'taken out': 'This counter was taken out of the shop. Only the recovery code opens its records.',
       'no lock key': 'The shop was reached, but doesn’t have what unlocks this counter. Enter the recovery code.',
     },
