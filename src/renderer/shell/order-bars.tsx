@@ -1,5 +1,8 @@
 import { OutcomesBar } from '../features/outcomes/outcomes-bar.tsx';
+import { useRecoveryCode } from '../features/records/window-records.ts';
 import { UnknownOrdersBar } from '../features/unknown-orders/unknown-orders-bar.tsx';
+import { useSession } from '../sale/session.ts';
+import { isAtCounter } from './view-of-window.ts';
 
 /**
  * Over every screen, the orders that have no outcome, and how those ended that nobody has looked at. Loaded right
@@ -7,10 +10,12 @@ import { UnknownOrdersBar } from '../features/unknown-orders/unknown-orders-bar.
  * already.
  */
 export function OrderBars() {
+  const atRecoveryCode = useRecoveryCode(({ open }) => open);
+  const atCounter = useSession(({ session }) => isAtCounter(session, atRecoveryCode));
   return (
     <>
       <UnknownOrdersBar />
-      <OutcomesBar />
+      <OutcomesBar atCounter={atCounter} />
     </>
   );
 }

@@ -141,7 +141,7 @@ function outcomes(ended: readonly Outcome[]) {
     outcome,
   }));
   given({ orders: { outcomes: () => succeeded(rows) } });
-  return <OutcomesBar />;
+  return <OutcomesBar atCounter />;
 }
 
 const DRAFT = { rung: '', said: '', placed: null, transactionId: '', initials: '' };

@@ -6,11 +6,11 @@ import { tell } from '#renderer/components/live-region.tsx';
 import bar from '#renderer/components/state-bar.module.css';
 import { StatusIcon } from '#renderer/components/status-badge.tsx';
 import tones from '#renderer/components/tone.module.css';
-import { goToOrder } from '#renderer/sale/go-to-order.ts';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { useSession } from '#renderer/sale/session.ts';
 import { useUnreadOutcomes } from '#renderer/sale/unread-outcomes.ts';
 import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
+import { lookAtOutcome } from './look-at-outcome.ts';
 import styles from './outcomes-bar.module.css';
 import { outcomeHeading, outcomeInShort, OUTCOMES } from './outcomes-messages.ts';
 import { outcomeTone, shownOutcomes } from './shown-outcomes.ts';
@@ -21,7 +21,12 @@ import { outcomeTone, shownOutcomes } from './shown-outcomes.ts';
  * An order that nobody knows the outcome of stands in the bar of those orders, once. Where there are several the worst
  * is shown and the others open over the screen, so that no screen is pushed out of a small window.
  */
-export function OutcomesBar() {
+export function OutcomesBar({
+  atCounter,
+}: {
+  /** Whether the counter is on the screen, which alone can show an order. */
+  readonly atCounter: boolean;
+}) {
   const { rows, read } = useUnreadOutcomes();
   const mode = useSession(({ session }) => session?.mode);
   const records = useSession(({ session }) => session?.records.kind);
@@ -37,7 +42,7 @@ export function OutcomesBar() {
   const [open, setOpen] = useState(false);
   const look = async (row: OrderOutcome): Promise<void> => {
     setOpen(false);
-    if (row.ticketState === null || (await goToOrder(row))) await useUnreadOutcomes.getState().seen(row.submissionId);
+    await lookAtOutcome(row, atCounter);
   };
   useKeyAction('read outcome', () => (first === undefined ? undefined : look(first)), first !== undefined);
   const ids = beside.map(({ submissionId }) => submissionId).join('\n');

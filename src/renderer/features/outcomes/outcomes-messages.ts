@@ -10,6 +10,7 @@ export const OUTCOMES = {
   more: (count: number): string => `and ${count} more`,
   see: 'View order',
   dismiss: 'OK',
+  notHere: 'This order is shown at the counter. Finish this screen first.',
   line: (heading: string, short: string): string => `${heading}: ${short}`,
 } as const;
 
