@@ -26,7 +26,7 @@ export async function clearScreens(ids: readonly string[]): Promise<void> {
   if (justClosed !== null && ids.includes(justClosed.ticketId)) wentOn();
   // Lists are read again, and the quote that is shown where it is theirs.
   rereadQuotes(ids);
-  rereadCallBacks();
+  rereadCallBacks(ids);
   void useOrderFinder.getState().again();
   await Promise.all([read(), useUnreadOutcomes.getState().read(), readRecent()]);
 }

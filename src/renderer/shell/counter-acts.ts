@@ -34,7 +34,8 @@ export async function askCallBack(): Promise<void> {
   const { askWhen } = await callBackActions();
   const quote = useMainView.getState().view === 'quotes' ? await shownQuote() : null;
   if (quote !== null) {
-    askWhen({ ticketId: quote.ticket.id, quote: quote.number, label: quote.label, customer: quote.ticket.customer });
+    const { number, label, quoteId, ticket } = quote;
+    askWhen({ ticketId: ticket.id, namedBy: quoteId, quote: number, label, customer: ticket.customer });
     return;
   }
   const customer = useMainView.getState().view === 'customer' ? await shownCustomer() : null;
@@ -43,7 +44,8 @@ export async function askCallBack(): Promise<void> {
     return;
   }
   const ticket = await ticketInFront();
-  if (ticket !== null) askWhen({ ticketId: ticket.id, quote: null, label: '', customer: ticket.customer });
+  if (ticket === null) return;
+  askWhen({ ticketId: ticket.id, namedBy: ticket.id, quote: null, label: '', customer: ticket.customer });
 }
 
 async function shownQuote(): Promise<QuoteView | null> {

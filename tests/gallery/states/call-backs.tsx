@@ -71,7 +71,7 @@ function question(name: string, phone = '', set: readonly CallBackRow[] = []) {
   given({ callBacks: { list: () => succeeded({ rows: set, unconfirmed: [], hidden: { timed: 0, waiting: 0 } }) } });
   onceDrawn(() => useCallBacks.getState().read());
   const ticketId = set[0]?.ticket.ticketId ?? 'T1';
-  return <CallBackDialog of={{ ticketId, quote: null, label: '', customer: { name, phone } }} />;
+  return <CallBackDialog of={{ ticketId, namedBy: ticketId, quote: null, label: '', customer: { name, phone } }} />;
 }
 
 /** What to ring back about, the question when, and why a ticket was closed unsold. */

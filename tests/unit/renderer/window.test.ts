@@ -855,6 +855,7 @@ describe('a customer who was deleted at another counter, by the hourly round, or
     ...(await import('#renderer/features/tickets/window-tickets.ts')),
     ...(await import('#renderer/features/quotes/window-quotes.ts')),
     ...(await import('#renderer/features/orders/window-orders.ts')),
+    ...(await import('#renderer/features/call-backs/window-call-backs.ts')),
     ...(await import('#renderer/screens-after-forgetting.ts')),
   });
 
@@ -927,6 +928,26 @@ describe('a customer who was deleted at another counter, by the hourly round, or
     expect(useQuoteStore.getState(), 'that of somebody else stays as it is').toMatchObject({ quote, justMade: true });
     await hear(quote.quoteId);
     expect(question('quotes.read').input).toEqual({ number: quote.number, revision: quote.revision });
+  });
+
+  it('is named by no question when to ring back, of a ticket or of a quote, and it is said that they are gone', async () => {
+    const { askWhen, useCallBackQuestion } = await load();
+    const customer = { name: 'Ava', phone: '0491 570 006' };
+    const ofTicket = { ticketId: 'T1', namedBy: 'T1', quote: null, label: '', customer };
+    askWhen(ofTicket);
+    await hear('T2');
+    expect(useCallBackQuestion.getState().of).toBe(ofTicket);
+    expect(window.keyTurns.use.getState().refused).toEqual([]);
+    await hear('T2', 'T1');
+    const nobody = { name: '', phone: '' };
+    expect(useCallBackQuestion.getState().of).toEqual({ ...ofTicket, customer: nobody });
+    expect(window.keyTurns.use.getState().refused).toHaveLength(1);
+    // A quote names whom it was given to, whatever name its ticket has since.
+    askWhen({ ticketId: 'T1', namedBy: 'quote 7', quote: 7, label: 'Q-000007', customer });
+    await hear('T1');
+    expect(useCallBackQuestion.getState().of).toMatchObject({ customer });
+    await hear('quote 7');
+    expect(useCallBackQuestion.getState().of).toMatchObject({ customer: nobody });
   });
 
   it('changes nothing where another counter only noted something of one', async () => {

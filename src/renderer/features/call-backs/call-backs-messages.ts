@@ -133,6 +133,7 @@ export const CALL_BACKS_MESSAGES = {
     tooLong: (has: number, most: number) => `At most ${most} characters; this has ${has}. Shorten it.`,
     nobody: (key: string) =>
       `No name or phone on this ticket yet. Esc and ${key} go to them. Or note under About whom to call.`,
+    forgotten: 'The customer of this call-back was deleted.',
     alreadySet: (when: string) => `Already set: ${when}. This adds another.`,
     card: 'This looks like a card number. Remove it: card numbers are never kept.',
     saved: (when: string) => `Call-back set: ${when}.`,

@@ -29,6 +29,8 @@ export const useCallBacks = declareLateStore('sale', 'useCallBacks', (until) => 
 /** What is rung back about: a ticket, or a quote of it. */
 export interface ToCallBack {
   readonly ticketId: string;
+  /** The ticket or the quote that names whom to ring. */
+  readonly namedBy: string;
   readonly quote: number | null;
   /** Of the quote; empty where it is about the ticket. */
   readonly label: string;
@@ -54,9 +56,16 @@ export function askWhen(of: ToCallBack): void {
   useCallBackQuestion.setState({ of });
 }
 
-/** Reads the list again: nobody in it was forgotten. */
-export function rereadCallBacks(): void {
+/**
+ * Reads the list again, so that nobody in it was forgotten; nor does the question when to ring back name who was
+ * forgotten with one of the records of `ids`.
+ */
+export function rereadCallBacks(ids: readonly string[]): void {
   void useCallBacks.getState().read();
+  const { of } = useCallBackQuestion.getState();
+  if (of === null || !ids.includes(of.namedBy)) return;
+  useCallBackQuestion.setState({ of: { ...of, customer: { name: '', phone: '' } } });
+  say(messages.question.forgotten);
 }
 
 /** How long it is said in the bar at the top what was done, ms. */

@@ -284,6 +284,7 @@ export function createCustomerSheet(
  */
 export function callBackOf(sheet: CustomerSheet | null): {
   readonly ticketId: string;
+  readonly namedBy: string;
   readonly quote: number | null;
   readonly label: string;
   readonly customer: SheetCustomer;
@@ -293,7 +294,8 @@ export function callBackOf(sheet: CustomerSheet | null): {
   const [newest] = sales;
   const ticketId = newest?.ticketId ?? named;
   const quote = newest?.quote ?? null;
-  return ticketId === null ? null : { ticketId, quote: quote?.number ?? null, label: quote?.label ?? '', customer };
+  if (ticketId === null) return null;
+  return { ticketId, namedBy: ticketId, quote: quote?.number ?? null, label: quote?.label ?? '', customer };
 }
 
 /**

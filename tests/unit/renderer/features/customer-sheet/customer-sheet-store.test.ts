@@ -431,10 +431,10 @@ describe('a call-back to the customer of a sheet', () => {
   const of = (change: Partial<CustomerSheet>) => callBackOf(sheetOf(change));
 
   it('is about their newest sale, and its quote where that is one', () => {
-    expect(of({})).toEqual({ ticketId: 't9', quote: null, label: '', customer: AVA });
+    expect(of({})).toEqual({ ticketId: 't9', namedBy: 't9', quote: null, label: '', customer: AVA });
     const quote = { number: 12, revision: 1, label: 'Q-000012' };
     const asked = of({ ticketId: 't9', sales: [{ ...sale(9), kind: 'quote', quote }, sale(8)] });
-    expect(asked).toEqual({ ticketId: 't9', quote: 12, label: 'Q-000012', customer: AVA });
+    expect(asked).toEqual({ ticketId: 't9', namedBy: 't9', quote: 12, label: 'Q-000012', customer: AVA });
   });
 
   it('is on the ticket that names them where they have no sale, and on none where nobody is known', () => {
