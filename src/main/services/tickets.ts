@@ -357,7 +357,8 @@ export function createTickets(options: {
       close: ({ ticketId }) => step(ticketId, tickets.close, 'ticket closed', current),
       lost({ ticketId, because }) {
         const kept = tickets.lost(ticketId, because);
-        return kept.ok ? succeeded(null) : resultOf(kept);
+        if (!kept.ok) return resultOf(kept);
+        return kept.value ? succeeded(null) : failed(notClosed());
       },
       reopen: ({ ticketId }) => reopen(ticketId),
     },
@@ -417,4 +418,8 @@ function notThere(): Failure {
 function notOpen(): Failure {
   const message = 'This ticket is not open any more. Pick another from the list.';
   return invalidField('ticket', message);
+}
+
+function notClosed(): Failure {
+  return invalidField('ticket', 'This ticket is not closed any more. No reason was saved.');
 }

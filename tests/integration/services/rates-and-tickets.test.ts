@@ -189,6 +189,15 @@ describe('the open ticket', () => {
     expect(valueIn(await shop.handlers.tickets.reopen({ ticketId: closed.id }))).toEqual(closed);
   });
 
+  test('that was opened again meanwhile is not said to be lost, and no reason is kept', async () => {
+    const ticket = await fillTicket(shop);
+    const { lost } = shop.handlers.tickets;
+    valueIn(await shop.handlers.tickets.close({ ticketId: ticket.id }));
+    expect(valueIn(await lost({ ticketId: ticket.id, because: 'price' }))).toBeNull();
+    valueIn(await shop.handlers.tickets.reopen({ ticketId: ticket.id }));
+    expect(problemFields(await lost({ ticketId: ticket.id, because: 'price' }))).toEqual(['ticket']);
+  });
+
   test('of practice is refused in live mode', async () => {
     const real = await fillTicket(shop);
     valueIn(await saveTicket(shop, real));
