@@ -1,5 +1,5 @@
 import type { CounterpartHandlers } from '#shared/contract.ts';
-import { holdsCardNumber } from '#shared/domain/values/card-number.ts';
+import { holdsCardNumber, withoutCardNumber } from '#shared/domain/values/card-number.ts';
 import type { CallNotes } from '#shared/records-view.ts';
 import { type Result, succeeded } from '#shared/result.ts';
 import type { Records } from '../records/records.ts';
@@ -34,21 +34,26 @@ export function createCallNotesService(options: {
     keepCallNotes({ submissionId, notes }) {
       const ids = unresolved();
       if (!ids.ok) return ids;
-      const kept = callNotes.keep(submissionId, ids.value.has(submissionId) ? withoutCards(notes) : null);
+      const before = callNotes.all();
+      if (!before.ok) return resultOf(before);
+      const clean = ids.value.has(submissionId) ? withoutCards(notes, before.value.get(submissionId)) : null;
+      const kept = callNotes.keep(submissionId, clean);
       return kept.ok ? succeeded(null) : resultOf(kept);
     },
   };
 }
 
-/** Card numbers are never kept: a field that holds one is left empty. */
-function withoutCards(notes: CallNotes): CallNotes {
-  const clean = (text: string): string => (holdsCardNumber(text) ? '' : text);
-  const { rung, said, placed, transactionId, initials } = notes;
+/** Card numbers are never kept: a field that holds one keeps what stands around it, or what was kept of it before. */
+function withoutCards(notes: CallNotes, before: CallNotes | undefined): CallNotes {
+  const clean = (field: 'rung' | 'said' | 'transactionId' | 'initials'): string => {
+    const text = notes[field];
+    return holdsCardNumber(text) ? withoutCardNumber(text, before?.[field] ?? '') : text;
+  };
   return {
-    rung: clean(rung),
-    said: clean(said),
-    placed,
-    transactionId: clean(transactionId),
-    initials: clean(initials),
+    rung: clean('rung'),
+    said: clean('said'),
+    placed: notes.placed,
+    transactionId: clean('transactionId'),
+    initials: clean('initials'),
   };
 }

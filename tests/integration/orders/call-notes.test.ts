@@ -59,7 +59,14 @@ test('is gone once it was written down how the order ended, and never holds a ca
   const id = await unknownOrder(1);
   const calls = createCallNotesService(harness);
   valueIn(await calls.keepCallNotes({ submissionId: id, notes: { ...NOTES, said: 'pays by 4111 1111 1111 1111' } }));
-  expect(valueIn(await calls.callNotes(undefined))).toEqual([{ submissionId: id, notes: { ...NOTES, said: '' } }]);
+  const kept = async () => valueIn(await calls.callNotes(undefined))[0]?.notes;
+  expect(await kept()).toEqual({ ...NOTES, said: 'pays by ' });
+  valueIn(await calls.keepCallNotes({ submissionId: id, notes: { ...NOTES, transactionId: 'EX-1' } }));
+  valueIn(await calls.keepCallNotes({ submissionId: id, notes: { ...NOTES, transactionId: '4111111111111111' } }));
+  expect(await kept(), 'where nothing stands around it, what was kept before').toEqual({
+    ...NOTES,
+    transactionId: 'EX-1',
+  });
   valueIn(await harness.orders.calls.resolve({ ...NOTES, submissionId: id, placed: true, transactionId: 'T-1' }));
   expect(valueIn(await calls.callNotes(undefined))).toEqual([]);
   valueIn(await calls.keepCallNotes({ submissionId: id, notes: NOTES }));
