@@ -274,6 +274,28 @@ describe('a plate that the supplier does not find', () => {
     question('vehicles.recent').answer(succeeded([]));
     await expect.poll(() => useRecentVehicles.getState().vehicles).toEqual([]);
   });
+
+  it('is the one that is tried again where its field was emptied since, in the state that is chosen', async () => {
+    const { usePlateLookUp, lookUpPlate } = window;
+    const { lookUpAgain } = await import('#renderer/features/vehicle/restore-vehicle.ts');
+    const form = usePlateLookUp.getState();
+    form.type('ABC123');
+    form.chooseState('NSW');
+    const looking = lookUpPlate();
+    question('vehicles.identify').answer(failed({ kind: 'not connected', reason: 'credential missing' }));
+    await looking;
+    form.type('');
+    asked.length = 0;
+    lookUpAgain();
+    expect(question('vehicles.identify').input).toMatchObject({ plate: 'ABC123', state: 'NSW' });
+    expect(usePlateLookUp.getState()).toMatchObject({ typed: 'ABC123', plateProblem: null });
+    question('vehicles.identify').answer(failed({ kind: 'not connected', reason: 'credential missing' }));
+    await expect.poll(() => usePlateLookUp.getState().phase.kind).toBe('failed');
+    form.chooseState('VIC');
+    asked.length = 0;
+    lookUpAgain();
+    expect(question('vehicles.identify').input).toMatchObject({ plate: 'ABC123', state: 'VIC' });
+  });
 });
 
 describe('another mode', () => {

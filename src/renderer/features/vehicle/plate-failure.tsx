@@ -13,10 +13,10 @@ import { useMainView } from '#renderer/sale/main-view.ts';
 import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
 import styles from './plate-failure.module.css';
 import { useVehicleAside } from './vehicle-aside.ts';
-import { lookUpAnother, openAsPart, type PartReading, restoreVehicle } from './restore-vehicle.ts';
+import { lookUpAgain, lookUpAnother, openAsPart, type PartReading, restoreVehicle } from './restore-vehicle.ts';
 import { failedOfTyped } from './failed-of-typed.ts';
 import { PLATE_FAILURE_ID } from './vehicle-focus.ts';
-import { lookUpPlate, usePlateLookUp } from './vehicle-acts.ts';
+import { usePlateLookUp } from './vehicle-acts.ts';
 import { VEHICLE_MESSAGES as MESSAGES } from './vehicle-messages.ts';
 
 /** Why a plate brought no vehicle, and every way on. */
@@ -49,7 +49,7 @@ export function PlateFailure({
         <FailureNote
           failure={failure}
           {...(failure.kind === 'not found' ? { what: MESSAGES.noVehicleFor(plate, state) } : {})}
-          onRetry={() => void lookUpPlate()}
+          onRetry={lookUpAgain}
           onSettings={() => show('settings')}
           actions={
             notFound ? (
@@ -57,7 +57,7 @@ export function PlateFailure({
                 <Button size="small" onClick={() => focusTarget('plate')} keyAction="go to plate">
                   {MESSAGES.otherPlate}
                 </Button>
-                <Button size="small" onClick={() => void lookUpPlate()}>
+                <Button size="small" onClick={lookUpAgain}>
                   {MESSAGES.refresh}
                 </Button>
                 <AsPart typed={typed} state={state} />

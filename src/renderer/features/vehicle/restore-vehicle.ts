@@ -37,6 +37,12 @@ export function openAsPart({ doReading }: Pick<LineReading, 'doReading'>, part: 
   doReading(part);
 }
 
+/** Looks the plate up once more that brought no vehicle. Its field may have been emptied since. */
+export function lookUpAgain(): void {
+  const { phase } = usePlateLookUp.getState();
+  if (phase.kind === 'failed') lookUpAnother(phase.plate);
+}
+
 /** Looks another plate up, such as one that the typed one may have been misread from. */
 export function lookUpAnother(plate: string): void {
   usePlateLookUp.getState().type(plate);
