@@ -6,6 +6,7 @@ import { type Failure, failed, type Result, succeeded } from '#shared/result.ts'
 import type { SessionView } from '#shared/session.ts';
 import { setCustomer, type Ticket } from '#shared/domain/ticket/ticket.ts';
 import { practice, session } from '#tests/gallery/sessions.ts';
+import { loadLineReading } from '#renderer/sale/line-reading.ts';
 import { loadSaleRules } from '#renderer/sale/sale-rules.ts';
 import { plateChoice } from '#tests/builders/domain-samples.ts';
 import { partView } from '#tests/builders/part-samples.ts';
@@ -184,6 +185,36 @@ describe('a line that is read as a plate', () => {
     commands.lookUpPlate({ plate: 'ABC123', state: null });
     expect(usePlateLookUp.getState().typed).toBe('ABC123');
   });
+
+  it.each([
+    ['1AB2CD', null],
+    ['1AB2CD', '1ab2cd'],
+  ])(
+    'waits its turn and leaves what was typed into the plate field since: %s, typed there as %s',
+    async (plate, typedThere) => {
+      const { commands, usePlateLookUp, sendPlateLine, keyTurns } = window;
+      await loadLineReading();
+      asked.length = 0;
+      const { type, chooseState } = usePlateLookUp.getState();
+      const came = keyTurns.begin('part', 'L-2', () => undefined);
+      keyTurns.take({ words: 'F5', on: ['part'], leads: false, ready: () => true, run: () => undefined });
+      chooseState('VIC');
+      if (typedThere === null) commands.lookUpPlate({ plate, state: 'VIC' });
+      else {
+        type(typedThere);
+        sendPlateLine();
+        question('orders.known').answer(succeeded({ named: [], some: false }));
+        await settled();
+      }
+      type('xy-1');
+      chooseState('QLD');
+      expect(asked.map(({ call }) => call)).not.toContain('vehicles.identify');
+      came(null);
+      await expect.poll(() => asked.map(({ call }) => call)).toContain('vehicles.identify');
+      expect(question('vehicles.identify').input).toMatchObject({ plate, state: 'VIC' });
+      expect(usePlateLookUp.getState()).toMatchObject({ typed: 'xy-1', state: 'QLD', phase: { plate } });
+    },
+  );
 });
 
 describe('a plate whose kept answer is on the ticket', () => {

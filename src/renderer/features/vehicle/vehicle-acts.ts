@@ -135,8 +135,12 @@ async function takeOnceOpen(choice: PlateVehicleChoice): Promise<void> {
   if (read !== null && usePlateLookUp.getState().typed === choice.plate) takeVehicle(choice, true, 'withFoundVehicle');
 }
 
-/** Looks a plate up that was not typed into its own field, such as one that was typed for a part. It takes its turn. */
+/**
+ * Looks a plate up, such as one that was typed for a part. It takes its turn: what is typed into its field meanwhile is
+ * the next one, and stays there.
+ */
 export function lookUpPlateInTurn({ plate, state }: PlateRequest): void {
+  const before = usePlateLookUp.getState().typed;
   askInTurn(plate, () => {
     const { typed, state: chosen, type, chooseState } = usePlateLookUp.getState();
     if (state !== null && state !== chosen) chooseState(state);
@@ -145,6 +149,9 @@ export function lookUpPlateInTurn({ plate, state }: PlateRequest): void {
     if (!own.ok || plate !== own.value) type(plate);
     if (usePlateLookUp.getState().state === '') focusTarget('plate');
     void lookUpPlate();
+    if (typed === before || usePlateLookUp.getState().phase.kind !== 'asking') return;
+    type(typed);
+    chooseState(chosen);
   });
 }
 
