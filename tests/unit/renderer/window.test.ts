@@ -661,6 +661,34 @@ describe('choosing a vehicle by its make', () => {
     expect(question('vehicles.ofMake').input).toEqual({ make: 'Toyota', filter: 'hilux' });
   });
 
+  it('goes to the list of what is typed by then, never to that of an earlier filter', async () => {
+    const { readVehiclesOf, whenVehiclesOf } = window;
+    const list = succeeded({ vehicles: [], more: 0, partsLeft: 'none' });
+    const reading = readVehiclesOf('Toyota', 'hi');
+    question('vehicles.ofMake').answer(list);
+    await reading;
+    // Nothing is read anew for what is shown.
+    asked.length = 0;
+    expect(await whenVehiclesOf('Toyota', 'hi')).toBe(true);
+    expect(asked).toEqual([]);
+    const later = whenVehiclesOf('Toyota', 'hilux');
+    let isThere: boolean | null = null;
+    void later.then((there) => (isThere = there));
+    await settled();
+    expect(isThere).toBeNull();
+    expect(question('vehicles.ofMake').input).toEqual({ make: 'Toyota', filter: 'hilux' });
+    question('vehicles.ofMake').answer(list);
+    expect(await later).toBe(true);
+    const failing = whenVehiclesOf('Toyota', 'hilux sr5');
+    question('vehicles.ofMake').answer(broken);
+    expect(await failing).toBe(false);
+    const overtaken = whenVehiclesOf('Toyota', 'rav');
+    const { answer } = question('vehicles.ofMake');
+    void readVehiclesOf('Toyota', 'rav4');
+    answer(list);
+    expect(await overtaken).toBe(false);
+  });
+
   it('says nothing of the makes, which are not read again in time, over the vehicles of one of them', async () => {
     const { readMakes, readVehiclesOf, useMakeBrowser } = window;
     const makes = readMakes();

@@ -13,6 +13,8 @@ interface MakeBrowserState {
   readonly make: string | null;
   /** What its vehicles were asked for by. */
   readonly filter: string;
+  /** The filter that the shown vehicles were read for; null while none are. */
+  readonly readFor: string | null;
   /** Vehicles of the make that parts opened before list; null while they are read. */
   readonly vehicles: readonly ListedVehicleChoice[] | null;
   /** How many more there are than are shown. */
@@ -29,6 +31,7 @@ export const useMakeBrowser = declareLateStore('sale', 'useMakeBrowser', () =>
     readAt: null,
     make: null,
     filter: '',
+    readFor: null,
     vehicles: null,
     more: 0,
     partsLeft: 'none',
@@ -54,10 +57,28 @@ export async function readVehiclesOf(make: string, filter: string): Promise<void
   newest += 1;
   const mine = newest;
   const browser = useMakeBrowser.current();
-  browser.setState((state) => ({ make, filter, failure: null, vehicles: state.make === make ? state.vehicles : null }));
+  browser.setState((state) => ({
+    make,
+    filter,
+    failure: null,
+    ...(state.make === make ? {} : { vehicles: null, readFor: null }),
+  }));
   const answer = await client.vehicles.ofMake({ make, filter });
   if (mine !== newest) return;
-  browser.setState(answer.ok ? answer.value : { failure: answer.failure });
+  browser.setState(answer.ok ? { ...answer.value, readFor: filter } : { failure: answer.failure });
+}
+
+/**
+ * Resolves once the vehicles that are shown are those of a filter, which are read where they are not: with false where
+ * that failed, or something else was asked for by then.
+ */
+export async function whenVehiclesOf(make: string, filter: string): Promise<boolean> {
+  const isThere = (): boolean => {
+    const { make: of, readFor } = useMakeBrowser.getState();
+    return of === make && readFor === filter;
+  };
+  if (!isThere()) await readVehiclesOf(make, filter);
+  return isThere();
 }
 
 /** Reads again what could not be read: the makes, or the vehicles of the one picked for what is typed. */
@@ -69,5 +90,5 @@ export function readAgain(): Promise<void> {
 /** Goes back to the makes. */
 export function leaveMake(): void {
   newest += 1;
-  useMakeBrowser.setState({ make: null, vehicles: null, more: 0, partsLeft: 'none', failure: null });
+  useMakeBrowser.setState({ make: null, readFor: null, vehicles: null, more: 0, partsLeft: 'none', failure: null });
 }

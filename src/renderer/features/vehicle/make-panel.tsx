@@ -12,8 +12,9 @@ import { TextInput } from '#renderer/components/text-input.tsx';
 import { nowSince, useNow } from '#renderer/sale/clock.ts';
 import { useKeyWords } from '#renderer/keyboard/key-table.ts';
 import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
+import { holdDuring } from '#renderer/keyboard/window-holds.ts';
 import { NO_MATCH, PARTS_LEFT } from './make-messages.ts';
-import { leaveMake, readAgain, readMakes, readVehiclesOf, useMakeBrowser } from './make-browser.ts';
+import { leaveMake, readAgain, readMakes, readVehiclesOf, useMakeBrowser, whenVehiclesOf } from './make-browser.ts';
 import { VEHICLE_MESSAGES as MESSAGES } from './vehicle-messages.ts';
 import styles from './make-panel.module.css';
 import { takePicked } from './vehicle-acts.ts';
@@ -98,7 +99,8 @@ function VehiclesOf({ make, onTaken }: { readonly make: string; readonly onTaken
   useKeyAction('without plate', () => input.current?.focus());
   useEffect(() => {
     if (filter === '') return undefined;
-    const timer = setTimeout(() => void readVehiclesOf(make, filter), 150);
+    // What the arrow asked for meanwhile is on its way.
+    const timer = setTimeout(() => useMakeBrowser.getState().filter !== filter && readVehiclesOf(make, filter), 150);
     return () => clearTimeout(timer);
   }, [make, filter]);
   return (
@@ -114,7 +116,9 @@ function VehiclesOf({ make, onTaken }: { readonly make: string; readonly onTaken
             onKeyDown={(event) => {
               if (event.key !== 'ArrowDown') return;
               event.preventDefault();
-              list.current?.querySelector('button')?.focus();
+              // A number behind it is meant for the list of what is typed, and not for the one that is still shown.
+              const there = whenVehiclesOf(make, filter);
+              void holdDuring(there.then((isThere) => isThere && list.current?.querySelector('button')?.focus()));
             }}
             onChange={(event) => {
               setFilter(event.target.value);
