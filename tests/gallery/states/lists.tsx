@@ -275,9 +275,8 @@ export const LIST_PANELS = [
         },
       }),
     'being written down': () =>
-      unknown(unknownOrders(1), { open: true, writing: true, drafts: { S1: { ...DRAFT, placed: false } } }),
-    'could not be written down': () =>
-      unknown(unknownOrders(1), { open: true, failure: { submissionId: 'S1', failure: STORAGE } }),
+      unknown(unknownOrders(1), { open: true, writing: ['S1'], drafts: { S1: { ...DRAFT, placed: false } } }),
+    'could not be written down': () => unknown(unknownOrders(1), { open: true, failures: { S1: STORAGE } }),
     'another counter is sending it': () => unknown(sentElsewhere(minutesAgo(3)), { open: true }),
     'still being sent': () =>
       unknown(

@@ -37,10 +37,10 @@ export function ResolvingForm({
   const { submissionId } = order;
   const initials = useSession(({ session }) => session?.settings.initials ?? '');
   const draft = useUnknownOrders((state) => state.drafts[submissionId]) ?? emptyResolving(initials);
-  const { type, writing, failure } = useUnknownOrders();
+  const { type, writing, failures } = useUnknownOrders();
   const [presses, setPresses] = useState(0);
   const form = useRef<HTMLFormElement>(null);
-  const refused = failure?.submissionId === submissionId ? failure.failure : null;
+  const refused = failures[submissionId] ?? null;
   const leftMs = useQuietLeft(order);
   const tooEarly = leftMs > 0 && draft.placed === false;
   const problems = presses > 0 ? resolvingProblems(draft, tooEarly ? notPlacedTooEarlyWords(leftMs) : null) : {};
@@ -131,7 +131,7 @@ export function ResolvingForm({
       </Field>
       <p className={styles.consequence}>{consequenceWords(draft.placed)}</p>
       {unsaid === null ? null : <FailureNote failure={unsaid} title={RESOLVE.failed} onRetry={write} />}
-      <Button variant="primary" keyAction="resolve order" busy={writing} onClick={write}>
+      <Button variant="primary" keyAction="resolve order" busy={writing.includes(submissionId)} onClick={write}>
         {saveWords(draft.placed)}
       </Button>
     </form>

@@ -28,9 +28,10 @@ export interface UnknownOrdersState {
   readonly gone: string | null;
   /** What was typed of each order, kept while the dialog is shut and over a restart. */
   readonly drafts: Readonly<Record<string, ResolvingDraft>>;
-  readonly writing: boolean;
-  /** Why the last resolution was not written down, and of which order; null where nothing is wrong. */
-  readonly failure: { readonly submissionId: string; readonly failure: Failure } | null;
+  /** The orders that are being written down. */
+  readonly writing: readonly string[];
+  /** Why the last resolution of an order was not written down, by order. */
+  readonly failures: Readonly<Record<string, Failure>>;
   /** Reads the orders from main: at the start, and when another mode was opened. */
   read(): Promise<void>;
   /**
@@ -55,8 +56,6 @@ export const KEEP_DELAY_MS = 120;
 /** Makes the store. The list is main's: what it announced last stands. */
 export function createUnknownOrders(client: UnknownOrdersClient): UseBoundStore<StoreApi<UnknownOrdersState>> {
   let heard = 0;
-  /** The order that is being written down; null while none is. */
-  let writingOf: string | null = null;
   let closes = false;
   const waiting = new Map<string, ReturnType<typeof setTimeout>>();
 
@@ -84,8 +83,8 @@ export function createUnknownOrders(client: UnknownOrdersClient): UseBoundStore<
     chosen: null,
     gone: null,
     drafts: {},
-    writing: false,
-    failure: null,
+    writing: [],
+    failures: {},
     async read() {
       const before = heard;
       const [answer, kept] = await Promise.all([client.orders.unresolved(), client.orders.callNotes()]);
@@ -106,7 +105,7 @@ export function createUnknownOrders(client: UnknownOrdersClient): UseBoundStore<
     },
     shut() {
       get().keepTyped();
-      set({ open: false, chosen: null, gone: null, failure: null });
+      set({ open: false, chosen: null, gone: null, failures: {} });
     },
     choose: (chosen) => set({ chosen, gone: null }),
     type(submissionId, draft) {
@@ -117,20 +116,19 @@ export function createUnknownOrders(client: UnknownOrdersClient): UseBoundStore<
       const { drafts, writing } = get();
       const draft = drafts[submissionId];
       const resolution = draft === undefined ? null : resolutionOf(submissionId, draft);
-      if (resolution === null || writing) return null;
-      set({ writing: true, failure: null });
-      writingOf = submissionId;
+      if (resolution === null || writing.includes(submissionId)) return null;
+      const { [submissionId]: _over, ...failures } = get().failures;
+      set({ writing: [...writing, submissionId], failures });
       const answer = await client.orders.resolve(resolution);
-      writingOf = null;
+      set((state) => ({ writing: state.writing.filter((id) => id !== submissionId) }));
       if (!answer.ok) {
-        set({ writing: false, failure: { submissionId, failure: answer.failure } });
+        set((state) => ({ failures: { ...state.failures, [submissionId]: answer.failure } }));
         return null;
       }
       clearTimeout(waiting.get(submissionId));
       waiting.delete(submissionId);
       const { [submissionId]: written, ...others } = get().drafts;
       set(({ orders, chosen }) => ({
-        writing: false,
         // Another one that was picked meanwhile stays in sight.
         ...(chosen === submissionId ? { chosen: null, gone: null } : {}),
         drafts: written === undefined ? get().drafts : others,
@@ -146,7 +144,7 @@ export function createUnknownOrders(client: UnknownOrdersClient): UseBoundStore<
       const shown = before.orders.find(({ submissionId }) => submissionId === before.chosen);
       const isGone = shown !== undefined && orders.every(({ submissionId }) => submissionId !== shown.submissionId);
       // What was written down just now went by a person's hand.
-      if (!isGone || shown.submissionId === writingOf) return { orders, heardAt };
+      if (!isGone || before.writing.includes(shown.submissionId)) return { orders, heardAt };
       return { orders, heardAt, chosen: null, gone: shown.customerReference };
     });
   });

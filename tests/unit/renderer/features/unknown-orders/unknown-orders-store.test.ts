@@ -30,7 +30,7 @@ const resolved: SubmissionView = {
   },
 };
 
-function harness(answer: Result<SubmissionView> = succeeded(resolved)) {
+function harness(answer: () => Promise<Result<SubmissionView>> = async () => succeeded(resolved)) {
   let tell: (orders: readonly UnknownOrder[]) => void = () => undefined;
   const written: string[] = [];
   const kept: string[] = [];
@@ -40,7 +40,7 @@ function harness(answer: Result<SubmissionView> = succeeded(resolved)) {
       unresolved: () => new Promise((resolve) => read.push(resolve)),
       resolve: async ({ submissionId, placed }) => {
         written.push(`${submissionId} ${placed ? 'placed' : 'not placed'}`);
-        return answer;
+        return await answer();
       },
       callNotes: async () => succeeded([{ submissionId: 'S1', notes: { ...draft, said: 'typed before the kill' } }]),
       keepCallNotes: async ({ submissionId, notes }) => {
@@ -125,7 +125,7 @@ describe('the orders without an outcome', () => {
     store.getState().choose('S3');
     tell([third]);
     await writing;
-    expect(store.getState()).toMatchObject({ chosen: 'S3', gone: null, writing: false });
+    expect(store.getState()).toMatchObject({ chosen: 'S3', gone: null, writing: [] });
     // Of one that has an outcome by itself meanwhile that is said, whatever else is being written down.
     tell([sampleUnknown(), third]);
     store.getState().type('S1', draft);
@@ -133,6 +133,26 @@ describe('the orders without an outcome', () => {
     tell([sampleUnknown()]);
     await again;
     expect(store.getState()).toMatchObject({ chosen: null, gone: 'CP-3' });
+  });
+
+  it('are each written down, also where another one is being written; what failed of each is said with it', async () => {
+    const answers: ((answer: Result<SubmissionView>) => void)[] = [];
+    const { store, written, tell } = harness(() => new Promise((resolve) => answers.push(resolve)));
+    tell([sampleUnknown(), sampleUnknown({ submissionId: 'S2', ticketId: 'T2' })]);
+    for (const id of ['S1', 'S2']) store.getState().type(id, draft);
+    const both = Promise.all([store.getState().resolve('S1'), store.getState().resolve('S2')]);
+    expect(written).toEqual(['S1 not placed', 'S2 not placed']);
+    expect(store.getState().writing).toEqual(['S1', 'S2']);
+    answers[0]?.(failed(STORAGE));
+    await vi.waitFor(() => expect(store.getState().writing).toEqual(['S2']));
+    answers[1]?.(failed({ kind: 'cancelled' }));
+    expect(await both).toEqual([null, null]);
+    expect(store.getState()).toMatchObject({ writing: [], failures: { S1: STORAGE, S2: { kind: 'cancelled' } } });
+    // Pressed again, what was said of it before is over, and what was said of the other one is not.
+    const again = store.getState().resolve('S1');
+    expect(store.getState().failures).toEqual({ S2: { kind: 'cancelled' } });
+    answers[2]?.(succeeded(resolved));
+    expect(await again).toEqual(resolved);
   });
 
   it('are not written down while the form is not complete', async () => {
@@ -144,15 +164,15 @@ describe('the orders without an outcome', () => {
   });
 
   it('stay in the dialog with what was typed where main could not write it down', async () => {
-    const { store, tell } = harness(failed(STORAGE));
+    const { store, tell } = harness(async () => failed(STORAGE));
     tell([sampleUnknown()]);
     store.getState().type('S1', draft);
     expect(await store.getState().resolve('S1')).toBeNull();
     expect(store.getState()).toMatchObject({
       orders: [{ submissionId: 'S1' }],
       drafts: { S1: draft },
-      writing: false,
-      failure: { submissionId: 'S1', failure: STORAGE },
+      writing: [],
+      failures: { S1: STORAGE },
     });
   });
 
