@@ -23,11 +23,14 @@ export function doPress({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyPr
   const goesOn = at.dispatchEvent(event);
   const after = document.activeElement;
   const moved = after !== cursor && after !== null ? after : null;
-  if (!goesOn || altKey) return null;
+  // Ctrl with Alt is how Windows tells of AltGr, which types characters such as @.
+  const altGr = ctrlKey && altKey && /^\W$/.test(key);
+  if (!goesOn || (altKey && !altGr)) return null;
   const place = moved ?? at;
-  if (ctrlKey || metaKey) {
+  if ((ctrlKey || metaKey) && !altGr) {
     // Only what the browser itself would do with the keys that people type behind one that opens something.
-    if (takesText(after) && /^[az]$/i.test(key)) document.execCommand(key.toLowerCase() === 'a' ? 'selectAll' : 'undo');
+    const edit = shiftKey ? undefined : EDITS[key.toLowerCase()];
+    if (takesText(after) && edit !== undefined) document.execCommand(edit);
     else if (takesText(after)) moveCaret(after, key, { extend: shiftKey, far: true });
     return null;
   }
@@ -37,6 +40,9 @@ export function doPress({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyPr
   else if ((key === 'Enter' || key === ' ') && place instanceof HTMLElement) place.click();
   return moved !== null && takesText(moved) ? moved : null;
 }
+
+/** What the browser does in a field with Ctrl and a letter. To paste it wants a press of its own. */
+const EDITS: Readonly<Record<string, string>> = { a: 'selectAll', c: 'copy', x: 'cut', z: 'undo' };
 
 /** Where the keys that move the cursor in a text lead: the way, how far, and how far with Ctrl. */
 const CARET_KEYS: Readonly<Record<string, readonly [way: string, near: string, far: string]>> = {
