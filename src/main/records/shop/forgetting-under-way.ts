@@ -46,6 +46,20 @@ export function readUnderWay(text: string | null): UnderWay | null {
   return text === null ? null : note.parse(JSON.parse(text));
 }
 
+/** Most times that the note is written for one forgetting, as far as `MOST_AT_ONCE` allows. */
+const MOST_WRITES = 500;
+/** Most records that are cleared before the counter is let do something else. */
+const MOST_AT_ONCE = 50;
+
+/**
+ * The records to clear before it is noted that they were: one, and of many so many at once that the note, which names
+ * all of them, is not written for each.
+ */
+export function nextToClear({ cleared, toClear }: UnderWay): readonly OwnerUnderWay[] {
+  const atOnce = Math.ceil((cleared.length + toClear.length) / MOST_WRITES);
+  return toClear.slice(0, Math.min(atOnce, MOST_AT_ONCE));
+}
+
 /** The text to note. */
 export function writtenUnderWay(task: UnderWay): string {
   return JSON.stringify(task);

@@ -6,7 +6,14 @@ import type { ClockGuard } from './clock-guard.ts';
 import type { CustomerSheets } from './customer-sheets.ts';
 import type { Owner, OwnerKind } from './customers.ts';
 import type { Forgetting } from './forgetting.ts';
-import { type OwnerUnderWay, readUnderWay, UNDER_WAY, type UnderWay, writtenUnderWay } from './forgetting-under-way.ts';
+import {
+  nextToClear,
+  type OwnerUnderWay,
+  readUnderWay,
+  UNDER_WAY,
+  type UnderWay,
+  writtenUnderWay,
+} from './forgetting-under-way.ts';
 import type { ForgottenList } from './forgotten-list.ts';
 import type { ForgottenPlates, PlateOfState } from './forgotten-plates.ts';
 import type { BackgroundSnapshots } from '../copies/background-snapshot.ts';
@@ -265,13 +272,14 @@ export function createPrivacy(options: {
   }
 
   const clearNext = database.transaction((task: UnderWay): UnderWay => {
-    const [owner, ...toClear] = task.toClear;
-    if (owner === undefined) return task;
-    forgetting.clear(owner, task.at);
-    noMoreDue.run(owner.kind, owner.id);
-    if (owner.entry !== undefined) keepCleared.run(clearedForEntry(owner.entry, owner.kind, owner.id), owner.entry.seq);
-    if (owner.kind === 'submission') history.append(owner.id, { event: 'customer forgotten' });
-    const next = { ...task, cleared: [...task.cleared, owner], toClear };
+    const owners = nextToClear(task);
+    for (const { kind, id, entry } of owners) {
+      forgetting.clear({ kind, id }, task.at);
+      noMoreDue.run(kind, id);
+      if (entry !== undefined) keepCleared.run(clearedForEntry(entry, kind, id), entry.seq);
+      if (kind === 'submission') history.append(id, { event: 'customer forgotten' });
+    }
+    const next = { ...task, cleared: [...task.cleared, ...owners], toClear: task.toClear.slice(owners.length) };
     keep(next);
     return next;
   });
