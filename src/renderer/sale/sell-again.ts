@@ -1,12 +1,11 @@
-import { holdsOnlyPhone, soldTo } from '#shared/domain/ticket/known-customer.ts';
+import { holdsOnlyPhone } from '#shared/domain/ticket/known-customer.ts';
 import { setCustomer } from '#shared/domain/ticket/ticket.ts';
 import type { LastSale } from '#shared/records-view.ts';
 import { announce } from '../components/live-region.tsx';
 import { client } from '../counterpart-client.ts';
 import { useOpenTicket } from './open-ticket.ts';
-import { useSession } from './session.ts';
 import { showTicketView } from './show-ticket-view.ts';
-import { useTakenCustomers } from './taken-customers.ts';
+import { cameWithSale } from './taken-customers.ts';
 import { useTicketAgain } from './ticket-again.ts';
 
 /**
@@ -28,10 +27,7 @@ export async function sellAgain({ ticketId, quote }: Pick<LastSale, 'ticketId' |
     if (ticket.id === before?.id) edit((open) => setCustomer(open, { phone: before.customer.phone }));
     return;
   }
-  // A customer who is taken over the customer of that sale has nothing of them.
-  useTakenCustomers
-    .getState()
-    .take(ticket.id, soldTo(ticket, useSession.getState().session?.settings.defaultState ?? null));
+  cameWithSale(ticket);
   announce('Same again: a new ticket, being checked');
   void useTicketAgain.getState().read(ticket);
   showTicketView(ticket.id, 'review');

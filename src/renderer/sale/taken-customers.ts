@@ -1,5 +1,7 @@
 import { create } from 'zustand';
-import { type TakenBefore, withNothingBefore } from '#shared/domain/ticket/known-customer.ts';
+import { soldTo, type TakenBefore, withNothingBefore } from '#shared/domain/ticket/known-customer.ts';
+import type { Ticket } from '#shared/domain/ticket/ticket.ts';
+import type { StateCode } from '#shared/domain/australia/plate.ts';
 import { client } from '../counterpart-client.ts';
 import { declareLateStore } from '../declared-store.ts';
 import { useSession } from './session.ts';
@@ -35,7 +37,7 @@ export const useTakenCustomers = declareLateStore('window', 'useTakenCustomers',
     },
     forget: () => set({ on: new Map() }),
     forgetPeople(ids) {
-      const state = useSession.getState().session?.settings.defaultState ?? null;
+      const state = shopState();
       const others = [...get().on].filter(([ticketId]) => !ids.includes(ticketId));
       set({ on: new Map(others.map(([ticketId, before]) => [ticketId, withNothingBefore(before, state)] as const)) });
     },
@@ -53,3 +55,16 @@ export const useTakenCustomers = declareLateStore('window', 'useTakenCustomers',
   );
   return store;
 });
+
+/**
+ * The customer of a ticket came with the sale or the quote that it was opened with: who is taken over them has nothing
+ * of them.
+ */
+export function cameWithSale(ticket: Ticket): void {
+  useTakenCustomers.getState().take(ticket.id, soldTo(ticket, shopState()));
+}
+
+/** The state that a fresh address begins with; null where the shop has none. */
+function shopState(): StateCode | null {
+  return useSession.getState().session?.settings.defaultState ?? null;
+}

@@ -10,6 +10,7 @@ import { isTicketView } from '#renderer/sale/main-views.ts';
 import { isUnkept } from '#renderer/sale/save-queue.ts';
 import { showTicketView } from '#renderer/sale/show-ticket-view.ts';
 import { fieldValue } from '#renderer/sale/ticket-fields.ts';
+import { cameWithSale } from '#renderer/sale/taken-customers.ts';
 import { useTicketAgain } from '#renderer/sale/ticket-again.ts';
 import type { QuoteSale } from '#shared/records-view.ts';
 import { client } from '#renderer/counterpart-client.ts';
@@ -139,7 +140,10 @@ async function openFromQuote({ number, revision, label }: QuoteToSell, orOwn: bo
   const sold = await useOpenTicket.getState().bring(() => client.quotes.toTicket({ number, revision, orOwn }));
   const { ticket } = useOpenTicket.getState();
   if (!sold || ticket === null) return;
-  announce((ticket.fromQuote?.number === number ? messages.opened : messages.openedOwn)(label));
+  // One that it was made of may be of an earlier revision of it.
+  const isNew = ticket.fromQuote?.number === number && ticket.fromQuote.revision === revision;
+  if (isNew) cameWithSale(ticket);
+  announce((isNew ? messages.opened : messages.openedOwn)(label));
   void useTicketAgain.getState().read(ticket);
   showTicketView(ticket.id, 'review');
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useAnnounced } from '#renderer/components/live-region.tsx';
 import { buildStores } from '#renderer/declared-store.ts';
+import { useSellingStore } from '#renderer/features/quotes/window-quotes.ts';
 import { sellSameAgain, takeKnownCustomer, useKnownCustomers } from '#renderer/features/ticket/known-customers.ts';
 import { useKeyTable } from '#renderer/keyboard/key-table.ts';
 import { useMainView } from '#renderer/sale/main-view.ts';
@@ -53,6 +54,9 @@ const AGAIN = emptyTicket({
   customer: { ...emptyTicket().customer, name: 'Ava', phone: AVA.phone, email: 'ava@old.example.com' },
 });
 
+/** The ticket that a quote of Ava's opens. */
+let ofQuote = AGAIN;
+
 let hearSession: (view: SessionView) => void = () => undefined;
 const hearing = new Set<(change: CustomersChange) => void>();
 const hear = (what: 'noted' | 'forgotten', ids: readonly string[] = []) => {
@@ -74,6 +78,7 @@ beforeEach(async () => {
   vi.useFakeTimers();
   hearing.clear();
   known = [AVA, BERT];
+  ofQuote = { ...AGAIN, id: 'of quote', fromQuote: { quoteId: 'q7', number: 7, revision: 2 } };
   const customersChanged = (take: (change: CustomersChange) => void) => {
     hearing.add(take);
     return () => hearing.delete(take);
@@ -91,6 +96,8 @@ beforeEach(async () => {
     differences: { list: () => new Promise(() => undefined) },
     orders: { submission: async () => succeeded(null) },
     quotes: {
+      soldBy: async () => succeeded([]),
+      toTicket: async () => succeeded(ofQuote),
       standing: () =>
         new Promise((resolve) => {
           answerQuotes = () => resolve(succeeded(null));
@@ -190,6 +197,19 @@ describe('a known customer who is taken over another', () => {
     expect(await take(1)).toEqual(BERT_ALONE);
     expect((await take(0))?.email).toBe(AVA.email);
     expect(await take(1)).toEqual(BERT_ALONE);
+  });
+
+  it('has nothing of them on a ticket that was opened from their quote', async () => {
+    await useSellingStore.getState().sell({ number: 7, revision: 2, label: 'Q-000007/2' });
+    expect(useOpenTicket.getState().ticket).toEqual(ofQuote);
+    expect(await take(1)).toEqual(BERT_ALONE);
+  });
+
+  it('keeps what was typed on the ticket that a quote was made of', async () => {
+    // It was opened from an earlier revision of the quote itself.
+    ofQuote = { ...ofQuote, fromQuote: { quoteId: 'q7', number: 7, revision: 1 } };
+    await useSellingStore.getState().sell({ number: 7, revision: 2, label: 'Q-000007/2' });
+    expect((await take(1))?.email).toBe(AGAIN.customer.email);
   });
 
   it('has nothing of them where somebody else was deleted meanwhile: theirs is still on the ticket', async () => {
