@@ -177,6 +177,26 @@ const EARLIER_COPY_WORDS: { readonly [found in EarlierCopyFound]: string } = {
   'cannot tell': `Nothing on this computer says whether these records are the newest, as after a move from another computer. ${WHAT_TO_DO}`,
 };
 
+const RECORDS_ARE_WELL = 'Your records are not affected.';
+
+/** Words for a cache that cannot be opened, nor begun anew. */
+function cacheWords(problem: OpenProblem): string {
+  const because = problem.kind === 'storage' ? problem.because : 'damaged';
+  switch (because) {
+    case 'disk full':
+      return `The disk is full, so the file cache.db cannot be opened. ${RECORDS_ARE_WELL} Free some space, then try again.`;
+    case 'locked by another instance':
+      return `Another program, such as a virus scanner, has the file cache.db open. ${RECORDS_ARE_WELL} Wait a moment, then try again.`;
+    case 'folder read-only':
+      return `Counterpart may not write to the file cache.db in its folder. ${RECORDS_ARE_WELL} Ask the person who looks after this computer to allow it, or to delete that file.`;
+    case 'damaged':
+    case 'disk failed':
+      return `The file cache.db could not be read or replaced. ${RECORDS_ARE_WELL} It only holds earlier answers of the supplier: delete it, then try again.`;
+    default:
+      return assertNever(because);
+  }
+}
+
 const NO_KEY: UsableKey = { key: null, isRight: true, codeLost: false, inKeychain: true };
 
 /** Makes the records of a mode; nothing is opened yet. */
@@ -228,7 +248,7 @@ export function createRecordsLifecycle(options: RecordsLifecycleOptions): Record
     return inKeychain ? 'due' : 'due first';
   }
 
-  /** Opens both files. The cache is never a reason not to sell: where only it fails, that is said of it. */
+  /** Opens both files. Where only the cache fails, that is said of it: nothing is wrong with the records. */
   function openFiles(key: UsableKey, how: HowToOpen): State {
     if (how.startEmpty !== true && isLeftWithNothing()) {
       return { kind: 'set aside', because: 'damaged', key, words: SET_ASIDE_BEFORE, offered: null };
@@ -257,7 +277,7 @@ export function createRecordsLifecycle(options: RecordsLifecycleOptions): Record
     const cache = openCache({ folder, key: key.key, now });
     if (!cache.ok) {
       opened.records.close();
-      return stateOfProblem(cache.problem, key);
+      return { kind: 'not open', view: { kind: 'cannot be opened', words: cacheWords(cache.problem) } };
     }
     const files = { records: opened.records, cache: cache.cache };
     const { startedAnew } = opened.records;

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { writeReport } from '#main/app/write-report.ts';
 import { CALL_LIMIT_MS, type Keychain } from '#main/keychain-call.ts';
 import { markAccount } from '#main/record-mark-store.ts';
+import { openForWriting } from '#main/records/database/connection.ts';
 import { connect } from '#main/records/database/sqlite.ts';
 import { setCustomer } from '#shared/domain/ticket/ticket.ts';
 import { type PracticeService, startPracticeService } from '#practice/start-practice-service.ts';
@@ -409,6 +410,22 @@ describe('a data folder that was put back whole', () => {
 });
 
 describe('records that do not open', () => {
+  it('are said to be well where another program has the answers of the supplier open, and open once it is done', async () => {
+    const folder = dataFolder();
+    const keychain = memoryKeychain();
+    await shopWithCode(folder, keychain);
+    const key = new Uint8Array(Buffer.from(keychain.entries.get(KEYCHAIN_ACCOUNTS.recordKey) ?? '', 'hex'));
+    const other = openForWriting(join(folder, 'cache.db'), key);
+    other.exec('BEGIN EXCLUSIVE');
+    const again = start(folder, keychain);
+    expect(await stateAtStart(again)).toEqual({
+      kind: 'cannot be opened',
+      words: expect.stringMatching(/Another program.*cache\.db.*Your records are not affected/),
+    });
+    other.close();
+    expect(valueIn(await again.handlers.records.tryAgain(undefined)).records).toMatchObject({ kind: 'open' });
+  });
+
   it('are set aside where they are damaged, and the newest copy is offered with its age', async () => {
     const folder = dataFolder();
     const keychain = memoryKeychain();
