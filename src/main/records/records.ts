@@ -283,6 +283,7 @@ export function restoreRecords(
       beginLifeOfCopy(copy, marks);
       noteStartedAnew(copy, { earlierCopy: 'behind' });
     },
+    now,
   });
 }
 

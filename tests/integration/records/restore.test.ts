@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -352,6 +352,40 @@ describe('going back to a snapshot', () => {
     writeFileSync(`${recordsPath(folder)}.damaged-20260101T000000Z`, '');
     expect(answerOf(restoreRecords(recordsOptions(folder), opened.problem.offered.snapshot)).salvaged).toBeNull();
     expect(answerOf(openShop(folder).quotes.find(''))).toHaveLength(20);
+  });
+
+  it('takes up nothing of a WAL that records left behind which somebody took away', () => {
+    const folder = shopAfterSnapshot();
+    const shop = openShop(folder);
+    for (let index = 70; index < 75; index += 1) answerOf(shop.tickets.save(ticket(`t${index}`), null));
+    const wal = readFileSync(`${recordsPath(folder)}-wal`);
+    shop.close();
+    // As after a power cut, and then a virus scanner that takes the file away.
+    rmSync(recordsPath(folder));
+    writeFileSync(`${recordsPath(folder)}-wal`, wal);
+    const opened = openRecords(recordsOptions(folder));
+    if (opened.ok || opened.problem.kind !== 'missing' || opened.problem.offered === null)
+      throw new Error('No copy was offered.');
+    answerOf(restoreRecords(recordsOptions(folder), opened.problem.offered.snapshot));
+
+    const restored = openShop(folder);
+    expect(answerOf(restored.quotes.find(''))).toHaveLength(20);
+    expect(answerOf(restored.tickets.find('t70'))).toBeNull();
+    expect(readdirSync(folder).filter((name) => /damaged-.*-wal$/.test(name))).toHaveLength(1);
+  });
+
+  it('sets aside a file that was put there while the copy was offered', () => {
+    const folder = shopAfterSnapshot();
+    const backup = readFileSync(recordsPath(folder));
+    rmSync(recordsPath(folder));
+    const opened = openRecords(recordsOptions(folder));
+    if (opened.ok || opened.problem.kind !== 'missing' || opened.problem.offered === null)
+      throw new Error('No copy was offered.');
+    writeFileSync(recordsPath(folder), backup);
+    answerOf(restoreRecords(recordsOptions(folder), opened.problem.offered.snapshot));
+    const [aside, ...others] = readdirSync(folder).filter((name) => name.includes('.damaged-'));
+    expect(others).toEqual([]);
+    expect(readFileSync(join(folder, aside ?? ''))).toEqual(backup);
   });
 
   it('takes nothing out of a file that was set aside in another incident', () => {

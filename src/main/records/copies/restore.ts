@@ -5,7 +5,7 @@ import { migrate, type Migration, versionOf } from '../database/migrations.ts';
 import { indexOrdersAnew } from '../shop/order-index.ts';
 import { indexQuotesAnew } from '../shop/quote-index.ts';
 import { salvage, type SalvageReport } from './salvage.ts';
-import { fileOfIncident } from './set-aside.ts';
+import { fileOfIncident, setAside } from './set-aside.ts';
 import type { Snapshot } from './snapshots.ts';
 import type { Sqlite } from '../database/sqlite.ts';
 import { stored, type Stored, storageFailureOf } from '../database/storage-failure.ts';
@@ -20,7 +20,7 @@ export interface RestoreReport {
 
 /** How a snapshot is put back. */
 export interface RestoreOptions {
-  /** Where the records belong. Nothing is there any more. */
+  /** Where the records belong. Whatever is there is set aside. */
   readonly path: string;
   readonly key: Uint8Array | null;
   readonly migrations: readonly Migration[];
@@ -28,6 +28,7 @@ export interface RestoreOptions {
   readonly prefix: string;
   /** Makes of the copy what the shop goes on with: it is an earlier one, and says so from now on. */
   readonly beforeUse: (copy: Sqlite) => void;
+  readonly now: () => Date;
 }
 
 /**
@@ -59,6 +60,8 @@ export function restoreSnapshot(snapshot: Snapshot, options: RestoreOptions): St
     try {
       const salvaged = salvagedOrBare(make, options);
       flushFile(aside);
+      // A WAL that was left there would be worked into the copy, and a file that was put there meanwhile be lost.
+      setAside(options.path, options.now());
       moveDurably(aside, options.path);
       return { takenAt: snapshot.takenAt, salvaged, words: restoredWords(salvaged) };
     } finally {
