@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Keychain } from '#main/keychain-call.ts';
@@ -329,6 +329,18 @@ describe('the key of the records', () => {
     expect(state.entry).toBe(hexOf(empty.key));
     expect(state.kept.size).toBe(2);
     expect(filesOf(folder)).not.toContain('records.key.next');
+  });
+
+  it('opens by a code that was printed and never typed back, once records that were started empty are put back', async () => {
+    const { folder, path, keys, state } = shopKeys();
+    const { key } = await made(keys);
+    const printed = await keys.renew(key);
+    // Nobody finds the printout, and the keychain is gone: they start with empty records.
+    state.kept.clear();
+    await made(keys);
+    const kept = readdirSync(folder).find((name) => name.startsWith('records.key.next.damaged-')) ?? 'none was kept';
+    renameSync(join(folder, kept), path);
+    expect(await keys.recover(printed)).toMatchObject({ ok: true, value: { key } });
   });
 
   it('that is locked for its shop is kept where records are started empty, and is locked still when they are put back', async () => {

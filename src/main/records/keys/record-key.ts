@@ -135,8 +135,8 @@ export function createRecordKeys(options: {
   async function make(kept: KeyStoreAnswer, vouched: string | null): Promise<KeyResult> {
     const key = new Uint8Array(randomBytes(KEY_BYTES));
     try {
-      setAside(path, now());
-      removeFiles([nextPath]);
+      // A code that was never typed back may be the only one that was printed: it opens what is set aside.
+      for (const file of [path, nextPath]) setAside(file, now());
       const code = await renew(key);
       const inKeychain = await keychain.put({ text: hexOfKey(key), fingerprint: fingerprintOf(key) }, kept, vouched);
       return { kind: 'made', key, inKeychain, code };
