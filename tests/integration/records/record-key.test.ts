@@ -179,9 +179,24 @@ describe('the key of the records', () => {
     expect(readdirSync(folder).filter((name) => name.includes('next'))).toEqual([]);
   });
 
+  it('is opened by the code that was shown first, until another one was typed back', async () => {
+    const { keys, folder } = shopKeys();
+    const { key, code: unseen } = await made(keys);
+    const printed = await keys.renew(key);
+    expect(await keys.recover(unseen)).toMatchObject({ ok: false, because: 'wrong' });
+    expect(keys.confirmedAt()).toBeNull();
+    await keys.renew(key);
+    const renewed = await keys.renew(key);
+    expect(await keys.check(printed)).toMatchObject({ ok: true, value: { newerBegun: true } });
+    expect(await keys.check(renewed)).toMatchObject({ ok: true, value: { newerBegun: false } });
+    expect(await keys.recover(printed)).toMatchObject({ ok: false, because: 'wrong' });
+    expect(filesOf(folder)).toEqual(['records.key']);
+  });
+
   it('has the code before confirmed, too, by who has it on paper, and the new one may be typed back after that', async () => {
     const { keys } = shopKeys();
-    const { code, key } = await made(keys);
+    const { key } = await made(keys);
+    const code = await keys.renew(key);
     const renewed = await keys.renew(key);
     expect(await keys.check(code)).toMatchObject({ ok: true, value: { newerBegun: true } });
     expect(keys.confirmedAt()).not.toBeNull();
@@ -334,6 +349,7 @@ describe('the key of the records', () => {
   it('opens by a code that was printed and never typed back, once records that were started empty are put back', async () => {
     const { folder, path, keys, state } = shopKeys();
     const { key } = await made(keys);
+    await keys.renew(key);
     const printed = await keys.renew(key);
     // Nobody finds the printout, and the keychain is gone: they start with empty records.
     state.kept.clear();

@@ -29,6 +29,11 @@ export interface KeyFile {
    * When a person typed the code back, ISO time; null before that. It vouches for nothing, so it is not authenticated.
    */
   readonly confirmedAt: string | null;
+  /**
+   * Whether the code was shown to anybody: that of a first start is not, and the first one that is takes its place. It
+   * vouches for nothing either.
+   */
+  readonly shown: boolean;
 }
 
 /** What reading the text of a key file came to. */
@@ -61,6 +66,7 @@ const keyFile = z.object({
   wrapped: hex(KEY_BYTES),
   tag: hex(16),
   confirmedAt: z.string().max(40).nullable().default(null),
+  shown: z.boolean().default(true),
 });
 const anyVersion = z.object({ format: z.literal('counterpart record key'), version: z.int().min(2) });
 
@@ -80,7 +86,7 @@ export async function wrapKey(key: Uint8Array, code: string, madeAt: string): Pr
   const cipher = createCipheriv('aes-256-gcm', await wrappingKey(code, head.scrypt), Buffer.from(head.iv, 'hex'));
   cipher.setAAD(authenticated(head));
   const wrapped = Buffer.concat([cipher.update(key), cipher.final()]).toString('hex');
-  return { ...head, wrapped, tag: cipher.getAuthTag().toString('hex'), confirmedAt: null };
+  return { ...head, wrapped, tag: cipher.getAuthTag().toString('hex'), confirmedAt: null, shown: true };
 }
 
 /** Unwraps the key; null where the code is not the one that it was wrapped by, or the file was changed. */
@@ -122,7 +128,7 @@ function authenticated({
   fingerprint,
   scrypt: { cost, blockSize, parallelization, salt },
   iv,
-}: Omit<KeyFile, 'wrapped' | 'tag' | 'confirmedAt'>): Buffer {
+}: Omit<KeyFile, 'wrapped' | 'tag' | 'confirmedAt' | 'shown'>): Buffer {
   return Buffer.from(
     JSON.stringify([format, version, madeAt, fingerprint, cost, blockSize, parallelization, salt, iv]),
     'utf8',

@@ -22,7 +22,7 @@ export type KeyResult =
        */
       readonly codeLost: boolean;
     }
-  /** The first start: there was no key. The code is shown once, to be printed. */
+  /** The first start: there was no key. The code is shown to nobody: the first that is renewed takes its place. */
   | { readonly kind: 'made'; readonly key: Uint8Array; readonly inKeychain: boolean; readonly code: string }
   | {
       readonly kind: 'code needed';
@@ -116,9 +116,9 @@ export function createRecordKeys(options: {
   async function renew(key: Uint8Array): Promise<string> {
     const code = makeRecoveryCode();
     const file = await wrapKey(key, code, now().toISOString());
-    // Only a file that holds the same key is worth keeping beside the new one.
+    // Only a file that holds the same key, and whose code somebody has seen, is worth keeping beside the new one.
     const current = keyFileAt(path);
-    const holds = current?.ok === true && current.file.fingerprint === file.fingerprint;
+    const holds = current?.ok === true && current.file.fingerprint === file.fingerprint && wasSeen(current.file);
     writeFileDurably(holds ? nextPath : path, writeKeyFile(file));
     if (!holds) removeFiles([nextPath]);
     return code;
@@ -137,7 +137,9 @@ export function createRecordKeys(options: {
     try {
       // A code that was never typed back may be the only one that was printed: it opens what is set aside.
       for (const file of [path, nextPath]) setAside(file, now());
-      const code = await renew(key);
+      const code = makeRecoveryCode();
+      const file = await wrapKey(key, code, now().toISOString());
+      writeFileDurably(path, writeKeyFile({ ...file, shown: false }));
       const inKeychain = await keychain.put({ text: hexOfKey(key), fingerprint: fingerprintOf(key) }, kept, vouched);
       return { kind: 'made', key, inKeychain, code };
     } catch (error) {
@@ -237,6 +239,11 @@ export function createRecordKeys(options: {
       stored(() => writeFileDurably(path, writeKeyFile({ ...file.file, confirmedAt })));
     },
   };
+}
+
+/** Whether somebody may have the code of a key file on paper. */
+function wasSeen({ shown, confirmedAt }: KeyFile): boolean {
+  return shown || confirmedAt !== null;
 }
 
 const LOST =
