@@ -108,9 +108,10 @@ export function anySnapshotOpens(folder: string, key: Uint8Array | null): boolea
   return listSnapshots(folder).some((snapshot) => soundVersion(snapshot.path, key, () => true) !== null);
 }
 
-/** How old a snapshot is in words: "12 minutes", "3 days". A snapshot of a later clock is called just made. */
+/** How old a snapshot is in words: "12 minutes", "3 days". That of one from a later clock is not known. */
 export function snapshotAge(snapshot: Snapshot, now: Date): string {
   const minutes = Math.floor((now.getTime() - Date.parse(snapshot.takenAt)) / 60_000);
+  if (minutes < -1) return 'an unknown number of days';
   if (minutes < 1) return 'less than a minute';
   if (minutes < 120) return minutes === 1 ? '1 minute' : `${minutes} minutes`;
   const hours = Math.floor(minutes / 60);
