@@ -9,6 +9,7 @@ import {
   readdirSync,
   readFileSync,
   renameSync,
+  rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
@@ -18,6 +19,8 @@ import { isSound, openForWriting } from '#main/records/database/connection.ts';
 import { migrate, type Migration, versionOf } from '#main/records/database/migrations.ts';
 import { openDatabase, type OpenOptions } from '#main/records/database/open-database.ts';
 import { recordsPath, type Records, snapshotsFolder } from '#main/records/records.ts';
+import { UNSTOPPED } from '#main/records/copies/job-stop.ts';
+import { asideOf, runCheckJob, runSnapshotJob } from '#main/records/copies/snapshot-job.ts';
 import { isSnapshotDue, listSnapshots, snapshotAge, takeSnapshot } from '#main/records/copies/snapshots.ts';
 import { connect } from '#main/records/database/sqlite.ts';
 import { effort } from '#tests/support/effort.ts';
@@ -156,6 +159,28 @@ describe('snapshots beside the running counter', () => {
     expect(await shop.snapshots.take()).toEqual({ sound: false });
     expect(answerOf(shop.snapshots.list())).toHaveLength(1);
     expect(shop.setAside()).toMatchObject({ kind: 'damaged', offered: { snapshot: { sequence: 1 } } });
+  });
+
+  it.each([
+    ['the snapshot is taken away', (snapshot: string) => rmSync(snapshot)],
+    ['the snapshot does not hold', (snapshot: string) => writeFileSync(snapshot, 'x'.repeat(20_000))],
+  ])('do not find records damaged that are sound, where %s right after it was made', (_where, befall) => {
+    const { job, folder } = jobOfShop();
+    const snapshot = asideOf(job.copy);
+    const goOn = () => (existsSync(snapshot) ? befall(snapshot) : undefined);
+    expect(runSnapshotJob(job, { ...UNSTOPPED, goOn })).toMatchObject({
+      sound: null,
+      words: expect.stringContaining('The disk did not answer as it should'),
+    });
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it('are made of nothing where the copy was taken away before it could be checked', () => {
+    const { job, folder } = jobOfShop();
+    rmSync(job.copy);
+    expect(runSnapshotJob(job)).toMatchObject({ sound: null });
+    expect(runCheckJob(job)).toMatchObject({ sound: null });
+    expect(readdirSync(folder)).toEqual([]);
   });
 
   it('are made although a counter was killed while it made one, and take nothing over from it', async () => {
@@ -313,6 +338,19 @@ describe('migrations', () => {
     database.close();
   });
 });
+
+/** A copy of the records of a shop, as it is handed to the worker. */
+function jobOfShop() {
+  const shop = temporaryFolder();
+  const records = openShop(shop);
+  answerOf(records.quotes.issue(quoteInput(ticket('t1'))));
+  records.close();
+  const folder = snapshotsFolder(shop);
+  mkdirSync(folder);
+  const copy = join(folder, 'being-checked.db');
+  copyFileSync(recordsPath(shop), copy);
+  return { folder, job: { copy, folder, key: KEY, takenAt: '2026-03-04T02:00:00.000Z' } };
+}
 
 /** A page in the middle of the table of quotes, by its number from 0. */
 function pageOfQuotes(path: string): number {

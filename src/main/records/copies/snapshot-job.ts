@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { isSound } from '../database/connection.ts';
 import { removeFiles } from '../database/durable-file.ts';
 import { type JobAtWork, UNSTOPPED } from './job-stop.ts';
@@ -44,7 +45,10 @@ export function runSnapshotJob({ copy, folder, key, takenAt }: SnapshotJob, work
       database.prepare('VACUUM INTO ?').run(aside);
       work.goOn();
     })
-      ? { sound: true, snapshot: keepSnapshot(aside, { folder, key, now: () => new Date(takenAt), keep: work.keep }) }
+      ? {
+          sound: true,
+          snapshot: keepSnapshot(aside, { folder, key, now: () => new Date(takenAt), keep: work.keep, ofSound: true }),
+        }
       : { sound: false },
   );
 }
@@ -59,6 +63,8 @@ function isSoundCopy(
   { copy, key }: Pick<SnapshotJob, 'copy' | 'key'>,
   make: (database: Sqlite) => void = () => {},
 ): boolean {
+  // Opening one that was taken away would make an empty one, which holds.
+  statSync(copy);
   const database = connect(copy, key, { readonly: false });
   try {
     database.pragma('temp_store = MEMORY');

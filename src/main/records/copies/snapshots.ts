@@ -55,8 +55,8 @@ export function takeSnapshot(
 }
 
 /**
- * Checks a copy that was made aside, gives it the next name and rotates. Throws where the copy is not sound. `keep` is
- * what the last step is done in, where a job may be stopped before it.
+ * Checks a copy that was made aside, gives it the next name and rotates. Throws where the copy is not sound, or is not
+ * to be read. `keep` is what the last step is done in, where a job may be stopped before it.
  */
 export function keepSnapshot(
   aside: string,
@@ -65,10 +65,12 @@ export function keepSnapshot(
     readonly key: Uint8Array | null;
     readonly now: () => Date;
     readonly keep?: JobAtWork['keep'];
+    /** True where what it was made of was found sound: a copy that is not is then no sign of damage there. */
+    readonly ofSound?: boolean;
   },
 ): Snapshot {
-  const { folder, key, now, keep = UNSTOPPED.keep } = options;
-  if (!isSoundCopy(aside, key)) throw new UnsoundCopy();
+  const { folder, key, now, keep = UNSTOPPED.keep, ofSound = false } = options;
+  if (!isSoundCopy(aside, key)) throw new UnsoundCopy(ofSound ? 'SQLITE_IOERR_COPY' : 'SQLITE_CORRUPT_COPY');
   flushFile(aside);
   return keep(() => {
     const older = listSnapshots(folder);
@@ -118,32 +120,45 @@ export function snapshotAge(snapshot: Snapshot, now: Date): string {
   return hours < 48 ? `${hours} hours` : `${Math.floor(hours / 24)} days`;
 }
 
-/** A copy that was just made and does not hold: the disk is lying. */
+/** A copy that was just made and does not hold: what it was made of does not, or the disk is lying. */
 class UnsoundCopy extends Error {
-  readonly code = 'SQLITE_CORRUPT_COPY';
+  readonly code: string;
 
-  constructor() {
+  constructor(code: 'SQLITE_CORRUPT_COPY' | 'SQLITE_IOERR_COPY') {
     super('The copy of the records is not sound.');
+    this.code = code;
   }
 }
 
+/** Whether a copy that was just made holds. One that is gone, or is not to be read, is not damaged: that is thrown. */
 function isSoundCopy(path: string, key: Uint8Array | null): boolean {
-  return soundVersion(path, key) !== null;
+  try {
+    return read(path, key, isSound);
+  } catch (error) {
+    if (storageFailureOf(error)?.kind !== 'damaged') throw error;
+    return false;
+  }
 }
 
 /** The version of a file that opens and is sound; null for one that does not or is not. The file is not changed. */
 function soundVersion(path: string, key: Uint8Array | null, check: (copy: Sqlite) => boolean = isSound): number | null {
   try {
-    const copy = connect(path, key, { readonly: true });
-    try {
+    return read(path, key, (copy) => {
       const version = versionOf(copy);
       return check(copy) ? version : null;
-    } finally {
-      copy.close();
-    }
+    });
   } catch (error) {
     if (storageFailureOf(error) === null) throw error;
     return null;
+  }
+}
+
+function read<T>(path: string, key: Uint8Array | null, ask: (copy: Sqlite) => T): T {
+  const copy = connect(path, key, { readonly: true });
+  try {
+    return ask(copy);
+  } finally {
+    copy.close();
   }
 }
 
