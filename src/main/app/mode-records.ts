@@ -64,7 +64,7 @@ export function createModeRecords(options: {
   readonly orders: ModeOrders;
   readonly shopRoom: Pick<ShopRoom, 'opened' | 'closing' | 'retention' | 'unheard' | 'vouched' | 'awaitShop'>;
   readonly signing: Pick<Signing, 'signature'>;
-  readonly notices: Pick<NoticeBoard, 'post'>;
+  readonly notices: NoticeBoard;
   /** Hears that something happened to the records of a mode. */
   readonly recordsChanged: () => void;
 }): ModeRecords {
@@ -99,6 +99,13 @@ export function createModeRecords(options: {
     const before = lifecycles.service.view();
     await act();
     if (!isDeepStrictEqual(lifecycles.service.view(), before)) recordsChanged();
+  }
+
+  function sayOfCopy(words: string | null): void {
+    if (words !== null) notices.post(notCopied(words));
+    else if (notices.list().some(({ id }) => id === NOT_COPIED)) notices.dismiss(NOT_COPIED);
+    else return;
+    recordsChanged();
   }
 
   /** The records of a mode, looked after for as long as they are open. */
@@ -145,6 +152,10 @@ export function createModeRecords(options: {
           notForgotten: (words) => {
             notices.post(notForgotten(words));
             recordsChanged();
+          },
+          notCopied: (words) => {
+            // Practice holds nobody's data.
+            if (name === 'service') sayOfCopy(words);
           },
           fault: (error) => log.fault('records', error),
         });
@@ -202,5 +213,14 @@ function notForgotten(words: string): Notice {
   return {
     id: 'not-forgotten',
     words: `Customer data that is due could not be deleted. It is tried again every hour. ${words}`,
+  };
+}
+
+const NOT_COPIED = 'not-copied';
+
+function notCopied(words: string): Notice {
+  return {
+    id: NOT_COPIED,
+    words: `The day’s copy of the records could not be made. It is tried again every hour. ${words}`,
   };
 }

@@ -29,12 +29,15 @@ export function lookAfter(options: {
    * Hears why a customer whose term is over, or whose forgetting was begun, could not be forgotten; it is tried again.
    */
   readonly notForgotten: (words: string) => void;
+  /** Hears why the day's copy could not be made; null once it was. It is tried again, and the same is said once. */
+  readonly notCopied: (words: string | null) => void;
   /** Hears of a fault of Counterpart's own. */
   readonly fault: (error: unknown) => void;
 }): () => void {
   const { records, cache, settings, foundDamaged } = options;
   let stopped = false;
   let checked = records.checkedWhole;
+  let copyTold: string | null | undefined;
 
   async function round(): Promise<void> {
     say(await records.privacy.finishForgetting());
@@ -49,15 +52,23 @@ export function lookAfter(options: {
     if (stopped) return;
     say(forgetCachedPlates(records.privacy, cache.plates));
     const due = records.snapshots.due();
-    if (checked && (!due.ok || !due.value)) return;
+    // Where that cannot be told, trying to make one tells why.
+    if (checked && due.ok && !due.value) return;
     const taken = await records.snapshots.take();
     if (stopped) return;
+    sayOfCopy(taken.sound === null ? taken.words : null);
     if (taken.sound !== null) checked = true;
     if (taken.sound === false) foundDamaged();
   }
 
   function say(done: Stored<unknown>): void {
     if (!done.ok && !stopped) options.notForgotten(done.failure.words);
+  }
+
+  function sayOfCopy(words: string | null): void {
+    if (words === copyTold) return;
+    copyTold = words;
+    options.notCopied(words);
   }
 
   async function checkLogs(): Promise<void> {

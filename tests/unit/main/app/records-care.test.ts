@@ -41,6 +41,7 @@ async function aRound(change: {
     foundDamaged: () => undefined,
     foundChanged: () => undefined,
     notForgotten: (words) => told.push(words),
+    notCopied: () => undefined,
     fault: (error) => {
       throw error;
     },
@@ -60,3 +61,43 @@ it.each([{ finish: 'fails' }, { retention: 'fails' }, { plates: 'fails' }] as co
     expect(await aRound(change)).toEqual(['The disk is full.']);
   },
 );
+
+it('says once why the day’s copy could not be made, and that it was made after all', async () => {
+  const told: (string | null)[] = [];
+  const answers = [
+    { sound: null, words: 'The disk is full.' },
+    { sound: null, words: 'The disk is full.' },
+    { sound: true, snapshot: { path: '', sequence: 1, takenAt: '' } },
+  ] as const;
+  let round = 0;
+  const take = async () => answers[Math.min(round++, 2)];
+  const none = { ok: true, value: null };
+  const stop = lookAfter({
+    records: {
+      privacy: { finishForgetting: async () => none, unneededPlates: () => ({ ok: true, value: [] }) },
+      // The folder of the copies cannot even be read while the disk is full.
+      snapshots: { due: () => (round < 2 ? { ok: false, failure: FULL } : { ok: true, value: true }), take },
+      logs: { check: async () => none },
+      checkedWhole: true,
+    } as unknown as Options['records'],
+    retention: { run: async () => ({ ok: true, value: NOBODY_DUE }) },
+    cache: {} as unknown as Options['cache'],
+    settings: {
+      current: () => ({ shop: { forgetDeadDays: 60, keepOrderYears: 5 } }),
+    } as unknown as Options['settings'],
+    foundDamaged: () => undefined,
+    foundChanged: () => undefined,
+    notForgotten: () => undefined,
+    notCopied: (words) => told.push(words),
+    fault: (error) => {
+      throw error;
+    },
+  });
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(told).toEqual(['The disk is full.']);
+  await vi.advanceTimersByTimeAsync(60 * 60 * 1000);
+  expect(told).toEqual(['The disk is full.']);
+  await vi.advanceTimersByTimeAsync(60 * 60 * 1000);
+  stop();
+  expect(told).toEqual(['The disk is full.', null]);
+});
