@@ -228,6 +228,18 @@ describe('the key of the records', () => {
   });
 });
 
+it('says on the screen that the day’s copy of the records could not be made', async () => {
+  const folder = dataFolder();
+  const counterpart = start(folder, memoryKeychain());
+  await connectToService(counterpart, service);
+  writeFileSync(join(folder, 'snapshots'), 'a file where the folder should be');
+  const notices = async () => valueIn(await counterpart.handlers.setUp.session(undefined)).notices;
+  await expect
+    .poll(notices, { timeout: 10_000 })
+    .toMatchObject([{ words: expect.stringMatching(/^The day’s copy of the records could not be made\. .*the disk/i) }]);
+  await counterpart.close();
+});
+
 describe('two ways on at once', () => {
   it('start empty once where the key is lost, with the key that is in the keychain', async () => {
     const folder = dataFolder();

@@ -10,7 +10,7 @@ import { jobMemory, stopJob } from './job-stop.ts';
 import { asideOf, type CheckJobResult, removeJobFiles, type SnapshotJobResult } from './snapshot-job.ts';
 import { SCRUBBED, type ScrubReport } from './snapshot-scrub.ts';
 import type { SnapshotAnswers, SnapshotTask } from './snapshot-task.ts';
-import { type Stored, storageFailureOf } from '../database/storage-failure.ts';
+import { stored, type Stored, storageFailureOf } from '../database/storage-failure.ts';
 import type { Owner } from '../shop/customers.ts';
 
 /**
@@ -81,7 +81,7 @@ export function createBackgroundSnapshots(options: {
       return await work(copy);
     } catch (error) {
       // Once it is closed the copy is gone, and one of that name is somebody else's.
-      if (!closed) removeJobFiles(copy);
+      if (!closed) stored(() => removeJobFiles(copy));
       const failure = storageFailureOf(error);
       if (failure === null && !closed) throw error;
       return { sound: null, words: failure?.words ?? 'Counterpart was closed before the check was through.' };
@@ -167,7 +167,7 @@ export function createBackgroundSnapshots(options: {
       if (closed) return;
       closed = true;
       stopThread();
-      if (underWay > 0) removeJobFiles(copy);
+      if (underWay > 0) stored(() => removeJobFiles(copy));
       closeSync(descriptor);
     },
   };

@@ -4,7 +4,7 @@ import { removeFiles } from '../database/durable-file.ts';
 import { type JobAtWork, UNSTOPPED } from './job-stop.ts';
 import { keepSnapshot, type Snapshot } from './snapshots.ts';
 import { connect, type Sqlite } from '../database/sqlite.ts';
-import { storageFailureOf } from '../database/storage-failure.ts';
+import { stored, storageFailureOf } from '../database/storage-failure.ts';
 
 /** A copy of the records' file, to be checked and made into a snapshot away from the running counter. */
 export interface SnapshotJob {
@@ -76,7 +76,10 @@ function isSoundCopy(
   }
 }
 
-/** What a job answers, with faults of the disk or the file as data. Nothing of the copy is left behind. */
+/**
+ * What a job answers, with faults of the disk or the file as data. Nothing of the copy is left behind, unless another
+ * program has it open: the next one clears it away.
+ */
 function answerOf<T>(copy: string, work: JobAtWork, job: () => T): T | ReturnType<typeof withoutAnswer> {
   try {
     return job();
@@ -85,7 +88,7 @@ function answerOf<T>(copy: string, work: JobAtWork, job: () => T): T | ReturnTyp
     work.goOn();
     return withoutAnswer(error);
   } finally {
-    removeJobFiles(copy);
+    stored(() => removeJobFiles(copy));
   }
 }
 
