@@ -295,7 +295,7 @@ describe('going back to a snapshot', () => {
     damage(folder, 'quote_search_text');
     const { salvaged, words } = restore(folder);
     expect(salvaged?.unreadable).toEqual([]);
-    expect(words).toContain('All of it could be read.');
+    expect(words).toContain('Added from the damaged file: 2 tickets, 1 quote, 2 orders. All of it could be read.');
   });
 
   it('never gives a quote number again that was on paper', () => {

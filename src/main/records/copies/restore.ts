@@ -105,6 +105,6 @@ function restoredWords(salvaged: SalvageReport | null): string {
     : `${taken} Part of it could not be read. Ask the supplier about orders that are not listed here, before sending any again.`;
 }
 
-function counted(count: number, what: string): string {
-  return `${count} ${what}${count === 1 ? '' : 's'}`;
+function counted(count: number, one: string): string {
+  return `${count} ${one}${count === 1 ? '' : 's'}`;
 }
