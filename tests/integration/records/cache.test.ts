@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Cache, cachePath, openCache, type SupplierCache } from '#main/records/cache/cache.ts';
@@ -375,6 +375,26 @@ describe('the cache as a whole', () => {
     expect(answerOf(shop.tickets.open())).toEqual([]);
   });
 
+  it('is begun anew at the next start where it is too large to check and a part of it cannot be read', () => {
+    const folder = temporaryFolder();
+    const cache = open(folder);
+    for (let index = 0; index < 60; index += 1) answerOf(cache.parts.keep(packPart(part(`A-${index}`)), READ));
+    const bytes = new Uint8Array(9 * 1024 * 1024).fill(7);
+    answerOf(cache.images.keep('https://a.example/x.png', { mediaType: 'image/png', bytes }));
+    closeAll();
+    damagePageOf(folder, 'parts');
+    const damaged = open(folder);
+    expect(damaged.created).toBe(false);
+    const found = damaged.parts.find('');
+    expect(found).toMatchObject({ ok: false, failure: { kind: 'damaged' } });
+    // Nothing is set aside and no copy is offered for it: what was read of the supplier is read again.
+    expect(found.ok ? '' : found.failure.words).toContain('it is read from the supplier again');
+    closeAll();
+    const anew = open(folder);
+    expect(anew.created).toBe(true);
+    expect(answerOf(anew.parts.find(''))).toEqual([]);
+  });
+
   it('is begun anew with another key', () => {
     const folder = temporaryFolder();
     answerOf(open(folder).parts.keep(packPart(part('A-1')), READ));
@@ -393,3 +413,18 @@ describe('the cache as a whole', () => {
     expect(statSync(cachePath(folder)).size).toBeGreaterThan(0);
   });
 });
+
+/** Changes a byte of a page that holds rows of a table. */
+function damagePageOf(folder: string, table: string): void {
+  const path = cachePath(folder);
+  const database = connect(path, KEY, { readonly: true });
+  const page = database
+    .prepare<[string], number>("SELECT pageno FROM dbstat WHERE name = ? AND pagetype = 'leaf' ORDER BY path LIMIT 1")
+    .pluck()
+    .get(table);
+  database.close();
+  const bytes = readFileSync(path);
+  const at = ((page ?? 1) - 1) * 4_096 + 2_000;
+  bytes[at] = (bytes[at] ?? 0) ^ 1;
+  writeFileSync(path, bytes);
+}

@@ -58,7 +58,7 @@ export function cachePath(folder: string): string {
 
 /**
  * Opens the cache of a folder. One that is damaged, of another version or of another key is deleted and begun anew: it
- * holds nothing that the service does not have.
+ * holds nothing that the service does not have. So is one at the next start that is found damaged in use.
  */
 export function openCache(options: {
   readonly folder: string;
@@ -93,7 +93,7 @@ function cacheOf(
   file: OpenDatabase,
   { key, now }: { readonly key: Uint8Array | null; readonly now: () => Date },
 ): Cache {
-  const { database, created } = file;
+  const { database, path, created } = file;
   const about = {
     name: 'cache',
     newestVersion: CACHE_MIGRATIONS.length,
@@ -110,29 +110,54 @@ function cacheOf(
   const rates = createRatesCache(database);
   const makes = createMakesCache(database);
   const images = createImageCache(database);
+  let isDamaged = false;
+  const guarded = <Store extends object>(store: Store): Guarded<Store> =>
+    tellingOfDamage(guardStore(store, database), (verb) => {
+      // The index of known parts is made anew of the parts, unless it cannot even be cleared.
+      if (store !== (knownParts as object) || verb === 'clear') isDamaged = true;
+    });
   return {
     of(supplier) {
       const taken = stored(() => owner.take(supplier));
       const isOurs = () => taken.ok && owner.is(supplier);
       return {
-        parts: whileOurs(guardStore(parts, database), isOurs),
-        knownParts: whileOurs(guardStore(knownParts, database), isOurs),
-        plates: whileOurs(guardStore(plates, database), isOurs),
-        rates: whileOurs(guardStore(rates, database), isOurs),
-        makes: whileOurs(guardStore(makes, database), isOurs),
-        images: whileOurs(guardStore(images, database), isOurs),
+        parts: whileOurs(guarded(parts), isOurs),
+        knownParts: whileOurs(guarded(knownParts), isOurs),
+        plates: whileOurs(guarded(plates), isOurs),
+        rates: whileOurs(guarded(rates), isOurs),
+        makes: whileOurs(guarded(makes), isOurs),
+        images: whileOurs(guarded(images), isOurs),
       };
     },
-    plates: guardStore({ forget: plates.forget }, database),
+    plates: guarded({ forget: plates.forget }),
     heldFor: () => owner.name(),
     created,
     facts: () => stored(() => fileFacts(file, about, now)),
     close: () => {
       merging.end();
       database.close();
+      // One that is too large to check at the start would be opened again as it is.
+      if (isDamaged) stored(() => removeFiles([path, `${path}-wal`, `${path}-shm`]));
     },
   };
 }
+
+/** A store that says of damage what becomes of the cache, and tells of it. */
+function tellingOfDamage<Store extends object>(store: Store, found: (verb: string) => void): Store {
+  const told = Object.entries(store).map(([verb, call]) => [
+    verb,
+    (...input: readonly unknown[]): Stored<unknown> => {
+      const answer = (call as (...all: readonly unknown[]) => Stored<unknown>)(...input);
+      if (answer.ok || answer.failure.kind !== 'damaged') return answer;
+      found(verb);
+      return { ok: false, failure: { ...answer.failure, words: DAMAGED_WORDS } };
+    },
+  ]);
+  return Object.fromEntries(told) as Store;
+}
+
+const DAMAGED_WORDS =
+  'A part of what the supplier answered before cannot be read any more. The records are not touched. Restart Counterpart: it is read from the supplier again.';
 
 /** A store that answers that it holds nothing, and keeps nothing, once the cache belongs to another supplier. */
 function whileOurs<Store extends object>(store: Store, isOurs: () => boolean): Store {
