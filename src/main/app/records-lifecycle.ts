@@ -7,7 +7,7 @@ import { type Failure, failed, type Result, succeeded, invalidField } from '#sha
 import { type Cache, openCache } from '../records/cache/cache.ts';
 import type { SignedBy } from '../records/shop/audit.ts';
 import type { Owner } from '../records/shop/customers.ts';
-import type { OpenProblem } from '../records/copies/open-outcome.ts';
+import { type OpenProblem, STORAGE_WORDS } from '../records/copies/open-outcome.ts';
 import {
   holdsRecords,
   openRecords,
@@ -23,7 +23,7 @@ import type { RecordMarkStore } from '../record-mark-store.ts';
 import type { CodeResult, KeyResult, RecordKeys } from '../records/keys/record-key.ts';
 import { fileOfIncident, setAside } from '../records/copies/set-aside.ts';
 import { listSnapshots, type Snapshot } from '../records/copies/snapshots.ts';
-import { stored, type Stored } from '../records/database/storage-failure.ts';
+import { type StorageFailure, stored, type Stored, storedLater } from '../records/database/storage-failure.ts';
 import { resultOf } from '../services/stored-result.ts';
 
 /** The two files of a mode, open. */
@@ -368,13 +368,17 @@ export function createRecordsLifecycle(options: RecordsLifecycleOptions): Record
 
   async function openWithKeychain(): Promise<void> {
     const before = state;
-    const found = keys === null ? null : await keys.open(holdsRecords(folder));
-    await readMarkWith(found);
-    takeOverConfirmation();
+    const asked = await storedLater(async () => {
+      const found = keys === null ? null : await keys.open(holdsRecords(folder));
+      await readMarkWith(found);
+      takeOverConfirmation();
+      return found;
+    });
     await inTurn(async () => {
       // Somebody may have gone on another way while the keychain was asked, such as by the recovery code.
       if (state !== before) return;
-      state = found === null ? openFiles(NO_KEY, {}) : stateOfKey(found);
+      if (!asked.ok) state = notGivenUp(asked.failure);
+      else state = asked.value === null ? openFiles(NO_KEY, {}) : stateOfKey(asked.value);
       await lockAway();
     });
   }
@@ -455,9 +459,12 @@ export function createRecordsLifecycle(options: RecordsLifecycleOptions): Record
       for (const { path } of listSnapshots(snapshotsFolder(folder))) setAside(path, now());
     });
     if (!aside.ok) return resultOf(aside);
-    const made = await keys.open(false);
-    await readMarkWith(made);
-    return become(stateOfKey(made, { startEmpty: true }));
+    const made = await storedLater(async () => {
+      const found = await keys.open(false);
+      await readMarkWith(found);
+      return found;
+    });
+    return made.ok ? become(stateOfKey(made.value, { startEmpty: true })) : resultOf(made);
   }
 
   return {
@@ -467,7 +474,9 @@ export function createRecordsLifecycle(options: RecordsLifecycleOptions): Record
 
     async openWithCode(typed) {
       if (state.kind === 'open' || keys === null) return succeeded(null);
-      const recovered = await keys.recover(typed);
+      const typedIn = await storedLater(async () => await keys.recover(typed));
+      if (!typedIn.ok) return resultOf(typedIn);
+      const recovered = typedIn.value;
       if (!recovered.ok) return failed(codeProblem(recovered));
       return await inTurn(async () => {
         await readMark(recovered.value);
@@ -565,6 +574,11 @@ export function notOpen(view: RecordsView): Failure {
       ? 'The records are not open. Choose live or practice first.'
       : view.words;
   return { kind: 'storage', words };
+}
+
+/** The system does not give up the key file: as where somebody else put it back, and only they may read it. */
+function notGivenUp({ kind }: StorageFailure): State {
+  return { kind: 'not open', view: { kind: 'cannot be opened', words: STORAGE_WORDS[kind] } };
 }
 
 const OPENED_MEANWHILE: Failure = {

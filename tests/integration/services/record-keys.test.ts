@@ -93,6 +93,38 @@ describe('the key of the records', () => {
     expect(valueIn(await again.handlers.tickets.current(undefined))).toEqual(ticket);
   });
 
+  it('says why where the system does not give up its file, and goes on once it does', async () => {
+    const folder = dataFolder();
+    const keychain = memoryKeychain();
+    const { code } = await shopWithCode(folder, keychain);
+    const path = join(folder, 'records.key');
+    // As a file that somebody else put back, and only they may read: here a folder stands for it.
+    const takeAway = () => {
+      renameSync(path, `${path}.kept`);
+      mkdirSync(path);
+    };
+    const giveBack = () => {
+      rmSync(path, { recursive: true });
+      renameSync(`${path}.kept`, path);
+    };
+    takeAway();
+    const again = start(folder, keychain);
+    expect(await stateAtStart(again)).toEqual({
+      kind: 'cannot be opened',
+      words: expect.stringContaining('The disk did not answer as it should, so the records were not opened.'),
+    });
+    expect(await again.handlers.records.openWithCode({ code })).toMatchObject({
+      ok: false,
+      failure: { kind: 'storage' },
+    });
+    giveBack();
+    const open = { kind: 'open', recoveryCode: 'not due', remark: null };
+    expect(valueIn(await again.handlers.records.tryAgain(undefined)).records).toEqual(open);
+    takeAway();
+    expect(valueIn(await again.handlers.setUp.session(undefined)).records).toEqual(open);
+    giveBack();
+  });
+
   it('is opened by the recovery code once the keychain entry is deleted, and by no other code', async () => {
     const folder = dataFolder();
     const keychain = memoryKeychain();
@@ -236,7 +268,9 @@ it('says on the screen that the day’s copy of the records could not be made', 
   const notices = async () => valueIn(await counterpart.handlers.setUp.session(undefined)).notices;
   await expect
     .poll(notices, { timeout: 10_000 })
-    .toMatchObject([{ words: expect.stringMatching(/^The day’s copy of the records could not be made\. .*the disk/i) }]);
+    .toMatchObject([
+      { words: expect.stringMatching(/^The day’s copy of the records could not be made\. .*the disk/i) },
+    ]);
   await counterpart.close();
 });
 

@@ -168,9 +168,13 @@ export function createRecordKeys(options: {
     return { ok: false, because: 'wrong', message: WRONG };
   }
 
+  let lastConfirmedAt: string | null = null;
+
+  /** Asked with every look at the records: a disk that does not give the file up says nothing new. */
   function confirmedAt(): string | null {
-    const file = keyFileAt(path);
-    return file?.ok === true ? file.file.confirmedAt : null;
+    const file = stored(() => keyFileAt(path));
+    if (file.ok) lastConfirmedAt = file.value?.ok === true ? file.value.file.confirmedAt : null;
+    return lastConfirmedAt;
   }
 
   return {
