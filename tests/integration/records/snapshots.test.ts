@@ -75,6 +75,23 @@ describe('snapshots', () => {
     expect(kept).toEqual([10, 9, 8, 7, 6, 5, 4]);
   });
 
+  it('are taken all the same where an old one cannot be deleted, which goes with a later one', () => {
+    const folder = temporaryFolder();
+    const database = openForWriting(join(folder, 'a.db'), KEY);
+    const into = join(folder, 'snapshots');
+    const clock = standingClock();
+    // A folder stands for a file that another program has open, as Windows does not delete one.
+    const oldest = join(into, 'records-000001-20260101T000000000Z.db');
+    mkdirSync(oldest, { recursive: true });
+    const take = () => takeSnapshot(database, { folder: into, key: KEY, now: clock.now }).sequence;
+    expect(Array.from({ length: 8 }, take)).toEqual([2, 3, 4, 5, 6, 7, 8, 9]);
+    rmSync(oldest, { recursive: true });
+    writeFileSync(oldest, '');
+    expect(take()).toBe(10);
+    expect(listSnapshots(into).map(({ sequence }) => sequence)).toEqual([10, 9, 8, 7, 6, 5, 4]);
+    database.close();
+  });
+
   it('are due once a day, and once more where the clock was set back', () => {
     const folder = temporaryFolder();
     const clock = standingClock();

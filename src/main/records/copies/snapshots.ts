@@ -5,7 +5,7 @@ import { flushFile, moveDurably, removeFiles } from '../database/durable-file.ts
 import { type JobAtWork, UNSTOPPED } from './job-stop.ts';
 import { versionOf } from '../database/migrations.ts';
 import { connect, type Sqlite } from '../database/sqlite.ts';
-import { storageFailureOf } from '../database/storage-failure.ts';
+import { stored, storageFailureOf } from '../database/storage-failure.ts';
 
 /** A copy of the records as they were once. Encrypted with the same key, whole in itself, checked when it was made. */
 export interface Snapshot {
@@ -79,7 +79,8 @@ export function keepSnapshot(
     const name = `records-${String(sequence).padStart(6, '0')}-${takenAt.replace(/[-:.]/g, '')}.db`;
     const path = join(folder, name);
     moveDurably(aside, path);
-    removeFiles(older.slice(KEPT - 1).map((snapshot) => snapshot.path));
+    // One that another program has open goes with a later one: the copy that was made is none the worse.
+    for (const old of older.slice(KEPT - 1)) stored(() => removeFiles([old.path]));
     return { path, sequence, takenAt };
   });
 }
