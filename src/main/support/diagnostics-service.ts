@@ -12,6 +12,7 @@ import { POLICY_KEYS, type PolicyKey } from '#shared/domain/settings/policy-keys
 import type { ShopSettings } from '#shared/domain/settings/settings.ts';
 import type { UpdateMode } from '#shared/domain/update/may-update.ts';
 import { type Result, failed, succeeded } from '#shared/result.ts';
+import type { RecordsView } from '#shared/records-view.ts';
 import type { SessionView } from '#shared/session.ts';
 import type { LoadedPolicy } from '../policy/load-policy.ts';
 import { askKeychain, type Keychain, KEYCHAIN_SERVICE } from '../keychain-call.ts';
@@ -138,7 +139,7 @@ export function createDiagnosticsService(options: DiagnosticsServiceOptions): Di
         })),
         logs: logFacts(files),
         remarks: {
-          records: records.kind === 'open' ? records.remark : null,
+          records: recordsRemark(records),
           settings: options.settingsRemark(),
         },
         setAside: valueOr(files?.records.setAsideFiles(), []),
@@ -189,6 +190,12 @@ export function createDiagnosticsService(options: DiagnosticsServiceOptions): Di
       );
     },
   };
+}
+
+/** What a person has to know of the records: what is said of open ones, and why the others are not open. */
+function recordsRemark(records: RecordsView): string | null {
+  if (records.kind === 'closed') return null;
+  return records.kind === 'open' ? records.remark : records.words;
 }
 
 function logFacts(files: OpenFiles | null): readonly LogFacts[] {

@@ -125,6 +125,19 @@ describe('the key of the records', () => {
     giveBack();
   });
 
+  it('is missed by a report, too, which says so, and nothing of copies that it cannot look at', async () => {
+    const folder = dataFolder();
+    const keychain = memoryKeychain();
+    await shopWithCode(folder, keychain);
+    keychain.entries.delete('record key of a test');
+    const reporting = openHeadless({ folder, keychain, forReport: true });
+    open.push(reporting);
+    let report = '';
+    expect(await writeReport(reporting.handlers, (text) => (report += text))).toBe(true);
+    expect(report).toMatch(/Remark: The keychain is locked or has no key for the records\..*\(!\)/);
+    expect(report).toContain('Copies: known once records are open');
+  });
+
   it('is opened by the recovery code once the keychain entry is deleted, and by no other code', async () => {
     const folder = dataFolder();
     const keychain = memoryKeychain();

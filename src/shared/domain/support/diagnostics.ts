@@ -29,7 +29,7 @@ export interface Diagnostics {
   readonly snapshots: readonly { readonly takenAt: string; readonly bytes: number }[];
   /** The chained logs of the open mode; empty while the records are not open. */
   readonly logs: readonly LogFacts[];
-  /** What a person has to know of the open records, and of the settings file, in words; null where nothing. */
+  /** What a person has to know of the records, and of the settings file, in words; null where nothing. */
   readonly remarks: { readonly records: string | null; readonly settings: string | null };
   /** Files that were set aside because they could not be used. They still hold what they held. */
   readonly setAside: readonly SetAsideFile[];
@@ -168,6 +168,7 @@ export function diagnosticSections(
   moment: (isoTime: string) => string,
 ): readonly DiagnosticSection[] {
   const { versions, system } = facts;
+  const isOpen = facts.files.length > 0;
   return [
     {
       title: 'Versions',
@@ -176,7 +177,7 @@ export function diagnosticSections(
         row('Electron', versions.electron ?? 'none: it runs on the stand-in'),
         row('Chromium', versions.chromium ?? 'not known here'),
         row('Node', versions.node),
-        row('SQLite', versions.sqlite ?? 'known once records are open'),
+        row('SQLite', versions.sqlite ?? KNOWN_ONCE_OPEN),
         row('System', `${system.platform} ${system.release}, ${system.arch}`),
         row('Updates', facts.updates),
       ],
@@ -194,10 +195,10 @@ export function diagnosticSections(
       title: 'Records',
       rows: [
         ...remarkRows(facts.remarks.records),
-        ...(facts.files.length === 0 ? [row('Files', 'not open')] : facts.files.map((file) => fileRow(file, moment))),
-        row('Copies', copiesWords(facts.snapshots, moment)),
+        ...(isOpen ? facts.files.map((file) => fileRow(file, moment)) : [row('Files', 'not open')]),
+        row('Copies', isOpen ? copiesWords(facts.snapshots, moment) : KNOWN_ONCE_OPEN),
         ...facts.logs.map((log) => logRow(log, moment)),
-        row('Damaged files', setAsideWords(facts.setAside)),
+        row('Damaged files', isOpen ? setAsideWords(facts.setAside) : KNOWN_ONCE_OPEN),
       ],
     },
     {
@@ -211,6 +212,9 @@ export function diagnosticSections(
     { title: 'Since start', rows: sinceRows(facts, moment) },
   ];
 }
+
+/** Nobody looks into the folder of records that are not open: that nothing is there would be a guess. */
+const KNOWN_ONCE_OPEN = 'known once records are open';
 
 /** Facts and findings as plain text, to be copied and sent. */
 export function diagnosticReport(

@@ -144,12 +144,14 @@ describe('the diagnostics', () => {
       'stand-in',
       'Mode: none chosen',
       'Files: not open',
-      'Copies: none yet',
+      'Copies: known once records are open',
+      'Damaged files: known once records are open',
       'no connection was set',
     ]) {
       expect(report).toContain(said);
     }
     expect(badRows(facts)).toEqual(['Secret Service, not there']);
+    expect(diagnosticReport({ ...GOOD, snapshots: [] }, [], moment)).toContain('Copies: none yet');
   });
 
   it('mark what somebody should look at: the line, a damaged file, faults and failures', () => {
