@@ -442,11 +442,19 @@ export function createRecordsLifecycle(options: RecordsLifecycleOptions): Record
     return become(next);
   }
 
+  function setCopiesAside(): void {
+    for (const { path } of listSnapshots(snapshotsFolder(folder))) setAside(path, now());
+  }
+
   async function startEmpty(): Promise<Result<null>> {
     const before = state;
     if (before.kind === 'set aside') {
       await readMark(before.key);
-      return state === before ? become(openFiles(before.key, { startEmpty: true })) : failed(OPENED_MEANWHILE);
+      if (state !== before) return failed(OPENED_MEANWHILE);
+      const next = openFiles(before.key, { startEmpty: true });
+      // Beside those of the new records they would be the oldest, and be deleted in their turn.
+      if (next.kind === 'open' && next.files.records.created) stored(setCopiesAside);
+      return become(next);
     }
     const withoutKey =
       before.kind === 'key lost' ||
@@ -456,7 +464,7 @@ export function createRecordsLifecycle(options: RecordsLifecycleOptions): Record
     const aside = stored(() => {
       setAside(recordsPath(folder), now());
       // Copies that only the lost key opens would be offered for ever.
-      for (const { path } of listSnapshots(snapshotsFolder(folder))) setAside(path, now());
+      setCopiesAside();
     });
     if (!aside.ok) return resultOf(aside);
     const made = await storedLater(async () => {

@@ -287,6 +287,27 @@ it('says on the screen that the day’s copy of the records could not be made', 
   await counterpart.close();
 });
 
+it('keeps the copies of records that were damaged where empty ones are started, and out of the turn of theirs', async () => {
+  const folder = dataFolder();
+  const keychain = memoryKeychain();
+  await shopWithCode(folder, keychain);
+  const before = start(folder, keychain);
+  await stateAtStart(before);
+  await expect.poll(() => snapshotsOf(folder).length, { timeout: 10_000 }).toBe(1);
+  await before.close();
+  const [copy] = snapshotsOf(folder);
+  writeFileSync(join(folder, 'records.db'), 'damaged'.repeat(1_000));
+  const again = start(folder, keychain);
+  expect(await stateAtStart(again)).toMatchObject({ kind: 'set aside', offered: { age: expect.any(String) } });
+  valueIn(await again.handlers.records.startEmpty(undefined));
+  expect(snapshotsOf(folder)).toEqual([expect.stringMatching(new RegExp(`^${copy}\\.damaged-`))]);
+  expect(valueIn(await again.handlers.diagnostics.read(undefined)).deletable).toContainEqual({
+    name: snapshotsOf(folder)[0],
+    bytes: expect.any(Number),
+  });
+  await again.close();
+});
+
 describe('two ways on at once', () => {
   it('start empty once where the key is lost, with the key that is in the keychain', async () => {
     const folder = dataFolder();
