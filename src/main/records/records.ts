@@ -56,7 +56,7 @@ import {
   startedAnewIn,
 } from './keys/started-anew.ts';
 import { versionOf } from './database/migrations.ts';
-import { openDatabase, type OpenOptions, problemOfFailure, setAsideDamaged } from './database/open-database.ts';
+import { letGo, openDatabase, type OpenOptions, problemOfFailure, setAsideDamaged } from './database/open-database.ts';
 import type { OpenDatabase, OpenProblem } from './copies/open-outcome.ts';
 import { createJoinedOrders, type JoinedOrders } from './joined-orders/joined-orders.ts';
 import { createOperators, type Operators } from './shop/operators.ts';
@@ -74,7 +74,7 @@ import { type CustomerFinder, createCustomerFinder } from './shop/same-customer.
 import { createIndexMerging } from './database/index-merging.ts';
 import { createUnflushedWrites } from './database/unflushed-writes.ts';
 import { createSearchIndex } from './database/search-index.ts';
-import { allSetAside, filesSetAside } from './copies/set-aside.ts';
+import { allSetAside, endIncident, filesSetAside } from './copies/set-aside.ts';
 import { createSetAsideRecords, type SetAsideRecords } from './copies/set-aside-records.ts';
 import type { SnapshotJobResult } from './copies/snapshot-job.ts';
 import { isSnapshotDue, listSnapshots, type Snapshot } from './copies/snapshots.ts';
@@ -247,8 +247,11 @@ export function openRecords(options: RecordsOptions): OpenRecordsResult {
   const opened = openDatabase(file);
   if (!opened.ok) return opened;
   const built = stored(() => recordsOf(opened.value, file, options));
-  if (built.ok) return { ok: true, records: built.value };
-  opened.value.database.close();
+  if (built.ok) {
+    endIncident(file.path);
+    return { ok: true, records: built.value };
+  }
+  letGo(opened.value);
   return { ok: false, problem: problemOfFailure(built.failure, file) };
 }
 
@@ -364,7 +367,17 @@ function recordsOf(opened: OpenDatabase, file: OpenOptions, options: RecordsOpti
     now,
   });
 
-  const earlierCopy = takeUpLife();
+  const earlierCopy = takeUpLifeOrLetGo();
+
+  /** Where the disk does not take it nothing holds the file open: it may be deleted then, or tried again. */
+  function takeUpLifeOrLetGo(): EarlierCopyFound | null {
+    try {
+      return takeUpLife();
+    } catch (error) {
+      background.close();
+      throw error;
+    }
+  }
 
   /** Holds the file against its marks, and writes down what it came to. */
   function takeUpLife(): EarlierCopyFound | null {

@@ -19,7 +19,8 @@ import { openForWriting } from '#main/records/database/connection.ts';
 import { openRecords, recordsPath, restoreRecords, snapshotsFolder } from '#main/records/records.ts';
 import { RECORDS_MIGRATIONS } from '#main/records/database/records-schema.ts';
 import { takeSnapshot } from '#main/records/copies/snapshots.ts';
-import { connect } from '#main/records/database/sqlite.ts';
+import { connect, SqliteError } from '#main/records/database/sqlite.ts';
+import { type KeychainMark, NO_KEYCHAIN_MARK } from '#main/records/keys/mark-recorder.ts';
 import { stored } from '#main/records/database/storage-failure.ts';
 import { mainProgram } from '#tests/support/main-programs.ts';
 import { quoteInput, ticket } from './sale.ts';
@@ -227,6 +228,34 @@ describe('records that cannot be opened', () => {
     expect(problemOf(folder)).toMatchObject({ kind: 'missing', offered: { snapshot: { sequence: 1 } } });
     expect(existsSync(recordsPath(folder))).toBe(false);
     expect(answerOf(openShop(folder, { startEmpty: true }).quotes.find(''))).toEqual([]);
+  });
+
+  it('are asked about again where the disk did not take the first rows of empty ones', () => {
+    const folder = shopFolder();
+    snapshotOf(folder, '2026-03-02T02:00:00.000Z');
+    damage(recordsPath(folder), 9_000);
+    expect(problemOf(folder).kind).toBe('damaged');
+    let asked = 0;
+    const keychainMark: KeychainMark = {
+      get found() {
+        asked += 1;
+        if (asked > 1) throw new SqliteError('database or disk is full', 'SQLITE_FULL');
+        return NO_KEYCHAIN_MARK.found;
+      },
+      copy: () => {},
+    };
+    expect(problemOf(folder, { startEmpty: true, keychainMark })).toMatchObject({
+      kind: 'storage',
+      because: 'disk full',
+    });
+    // The damaged file is not history yet, and nothing is in its place.
+    expect(readdirSync(folder).filter((name) => name.startsWith('records.db'))).toEqual([
+      expect.stringMatching(/\.damaged-/),
+      'records.db.incident',
+    ]);
+    expect(problemOf(folder)).toMatchObject({ kind: 'missing', offered: { snapshot: { sequence: 1 } } });
+    expect(openShop(folder, { startEmpty: true }).created).toBe(true);
+    expect(readdirSync(folder)).not.toContain('records.db.incident');
   });
 
   it('are begun empty where they are damaged and there is no copy', () => {

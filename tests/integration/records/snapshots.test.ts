@@ -22,7 +22,7 @@ import { recordsPath, type Records, snapshotsFolder } from '#main/records/record
 import { UNSTOPPED } from '#main/records/copies/job-stop.ts';
 import { asideOf, runCheckJob, runSnapshotJob } from '#main/records/copies/snapshot-job.ts';
 import { isSnapshotDue, listSnapshots, snapshotAge, takeSnapshot } from '#main/records/copies/snapshots.ts';
-import { connect } from '#main/records/database/sqlite.ts';
+import { connect, SqliteError } from '#main/records/database/sqlite.ts';
 import { effort } from '#tests/support/effort.ts';
 import { beginThreadsAsShipped } from '#tests/support/kept-threads.ts';
 import { mainProgram } from '#tests/support/main-programs.ts';
@@ -334,6 +334,24 @@ describe('migrations', () => {
     expect(database.prepare('SELECT count(*) FROM one').pluck().get()).toBe(1);
     expect(database.prepare("SELECT count(*) FROM sqlite_schema WHERE name = 'three'").pluck().get()).toBe(0);
     database.close();
+  });
+
+  it('leave nothing of a new file where the disk does not take one of its steps', () => {
+    const folder = temporaryFolder();
+    const full: Migration = {
+      title: 'two',
+      up: () => {
+        throw new SqliteError('database or disk is full', 'SQLITE_FULL');
+      },
+    };
+    const refused = openDatabase(options(folder, [first, full]));
+    expect(refused).toMatchObject({ ok: false, problem: { kind: 'storage', because: 'disk full' } });
+    expect(readdirSync(folder)).toEqual([]);
+    open(folder, [first]).close();
+    expect(openDatabase(options(folder, [first, full]))).toMatchObject({ ok: false });
+    const kept = open(folder, [first]);
+    expect(versionOf(kept)).toBe(1);
+    kept.close();
   });
 
   it('change nothing where the snapshot before them cannot be made', () => {

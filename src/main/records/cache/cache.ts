@@ -14,7 +14,7 @@ import { createPlateCache, type PlateCache } from './plate-cache.ts';
 import { createRatesCache, type RatesCache } from './rates-cache.ts';
 import { createIndexMerging } from '../database/index-merging.ts';
 import { createSearchIndex } from '../database/search-index.ts';
-import { filesSetAside } from '../copies/set-aside.ts';
+import { endIncident, filesSetAside } from '../copies/set-aside.ts';
 import { type StorageFailure, stored, type Stored } from '../database/storage-failure.ts';
 
 /** What one supplier answered before. */
@@ -85,6 +85,7 @@ export function openCache(options: {
   if (first.ok) return { ok: true, cache: cacheOf(first.value, options) };
   if (first.problem.kind === 'storage') return first;
   const removed = stored(() => removeFiles([path, `${path}-wal`, `${path}-shm`, ...filesSetAside(path)]));
+  endIncident(path);
   const second = removed.ok ? open() : first;
   return second.ok ? { ok: true, cache: cacheOf(second.value, options) } : second;
 }

@@ -8,15 +8,16 @@ import {
   missingWords,
   newerWords,
   type OfferedSnapshot,
+  type OpenDatabase,
   type OpenProblem,
   type OpenResult,
   STORAGE_WORDS,
   WRONG_KEY_WORDS,
 } from '../copies/open-outcome.ts';
-import { beginIncident, endIncident, namesSetAside, setAside } from '../copies/set-aside.ts';
+import { beginIncident, namesSetAside, setAside } from '../copies/set-aside.ts';
 import { anySnapshotOpens, newestSoundSnapshot, snapshotAge, takeSnapshot } from '../copies/snapshots.ts';
 import { connect, type Sqlite } from './sqlite.ts';
-import { type StorageFailure, storageFailureOf } from './storage-failure.ts';
+import { type StorageFailure, stored, storageFailureOf } from './storage-failure.ts';
 
 /** How one of the two files is opened. */
 export interface OpenOptions {
@@ -91,12 +92,20 @@ function open(options: OpenOptions, created: boolean): OpenResult {
       }
     });
     if (!checkedWhole) readAll(database, options.essentialReads);
-    endIncident(path);
     return { ok: true, value: { database, path, created, checkedWhole } };
   } catch (error) {
-    database.close();
+    letGo({ database, path, created });
     throw error;
   }
+}
+
+/**
+ * Closes a file that does not open after all. One that was made just now holds nothing, and is deleted: left there it
+ * would be opened the next time, and nobody be asked again.
+ */
+export function letGo({ database, path, created }: Pick<OpenDatabase, 'database' | 'path' | 'created'>): void {
+  database.close();
+  if (created) stored(() => removeFiles(['', '-wal', '-shm', '-journal'].map((end) => path + end)));
 }
 
 /** Sets a file aside that turned out to be damaged while it was in use. It must be closed already. */
