@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { flushFile, writeFileDurably } from './records/database/durable-file.ts';
+import { stored, storageFailureOf } from './records/database/storage-failure.ts';
 
 /**
  * On Windows the data folder belongs under LOCALAPPDATA: a roaming profile takes what is under APPDATA from computer to
@@ -48,9 +49,10 @@ export function settleDataFolder({
     // Somebody else who started at the same time may have moved it.
     if (holdsOurs(local) && !holdsOurs(roaming)) return { folder: local, remark: null };
     const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
+    const isFull = storageFailureOf(error)?.kind === 'disk full';
     return {
       folder: holdsOurs(local) ? local : roaming,
-      remark: `The data folder could not be moved to its place on this computer${code}; nothing was lost. Close every Counterpart and start again.`,
+      remark: `The data folder could not be moved to its place on this computer${code}; nothing was lost. ${isFull ? 'Free some space' : 'Close every Counterpart'} and start again.`,
     };
   }
 }
@@ -64,13 +66,24 @@ function moveWhole(roaming: string, local: string, move: (from: string, to: stri
   }
   const aside = `${local}.moving`;
   rmSync(aside, { recursive: true, force: true });
-  cpSync(roaming, aside, { recursive: true, preserveTimestamps: true });
-  for (const name of filesIn(aside)) flushFile(join(aside, name));
-  const before = contentOf(roaming);
-  if (contentOf(aside) !== before) throw new Error('The copy of the data folder is not what was copied.');
-  writeFileDurably(join(aside, COPIED_FROM), before);
-  renameSync(aside, local);
+  try {
+    copyWhole(roaming, aside);
+    renameSync(aside, local);
+  } catch (error) {
+    // Half of a copy would be what fills the disk.
+    stored(() => rmSync(aside, { recursive: true, force: true }));
+    throw error;
+  }
   rmSync(roaming, { recursive: true, force: true });
+}
+
+/** Copies a folder, and compares; a note in the copy says what it is of. */
+function copyWhole(from: string, to: string): void {
+  cpSync(from, to, { recursive: true, preserveTimestamps: true });
+  for (const name of filesIn(to)) flushFile(join(to, name));
+  const before = contentOf(from);
+  if (contentOf(to) !== before) throw new Error('The copy of the data folder is not what was copied.');
+  writeFileDurably(join(to, COPIED_FROM), before);
 }
 
 /** What was copied over and is still as it was then is what a move left that was cut short: it is removed now. */

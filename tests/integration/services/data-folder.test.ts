@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { settleDataFolder } from '#main/data-folder.ts';
@@ -78,6 +78,25 @@ describe('the data folder of Windows', () => {
       expect(settled.remark).toContain(roaming);
       expect([held(roaming), held(local)]).toEqual(['the shop', 'another']);
     }
+  });
+
+  it('leaves nothing of a copy behind that could not be made whole, which would be what fills the disk', () => {
+    const { roaming, local } = profile();
+    // What cannot be read stands for a disk that does not take it.
+    symlinkSync('nowhere', join(roaming, 'snapshots', 'z'));
+    const { folder, remark } = settleDataFolder({ roaming, local, move: otherDisk });
+    expect(folder).toBe(roaming);
+    expect(remark).toContain('nothing was lost');
+    expect(existsSync(`${local}.moving`)).toBe(false);
+    expect(held(roaming)).toBe('the shop');
+  });
+
+  it('says what to do where the disk is full', () => {
+    const { roaming, local } = profile();
+    const full = (): never => {
+      throw Object.assign(new Error('full'), { code: 'ENOSPC' });
+    };
+    expect(settleDataFolder({ roaming, local, move: full }).remark).toContain('Free some space and start again.');
   });
 
   it('stays where it is for this time where it cannot be moved, and says so', () => {
