@@ -48,13 +48,15 @@ export async function takeKnownCustomer(place: number): Promise<void> {
   // Meanwhile another ticket came to the front, or this customer was forgotten.
   if (open === null || open.id !== ticketId || customer === null) return;
   const takenCustomers = useTakenCustomers.getState();
-  const { leaves, comes } = changeOfCustomer(takenCustomers.on.get(open.id) ?? null, customer);
+  const before = takenCustomers.on.get(open.id) ?? null;
+  const { leaves, comes } = changeOfCustomer(before, customer);
   const withThem = (ticket: Ticket): Ticket => {
     const taken = withKnownCustomer(withoutTaken(ticket, leaves), customer);
     return quoted === null ? taken : withPriceLevel(taken, rows, own, { quoted });
   };
   if (!edit(withThem)) return;
-  const was = withoutTaken(open, leaves);
+  // Without the note to the carrier too, which stays where it is the same customer, and is theirs all the same.
+  const was = withoutTaken(open, before);
   takenCustomers.take(open.id, { customer: comes, was: { customer: was.customer, address: was.address } });
   take(customer);
   const level = meant === null || quoted === null ? '' : ` ${customerLevelWords(own, meant.level, meant.isMissing)}`;

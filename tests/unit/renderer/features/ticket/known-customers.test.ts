@@ -10,6 +10,7 @@ import { loadSaleRules } from '#renderer/sale/sale-rules.ts';
 import { useSession } from '#renderer/sale/session.ts';
 import { useTakenCustomers } from '#renderer/sale/taken-customers.ts';
 import { phoneDigits } from '#shared/domain/australia/phone-digits.ts';
+import { soldTo } from '#shared/domain/ticket/known-customer.ts';
 import type { CustomersChange, KnownCustomer } from '#shared/records-view.ts';
 import { succeeded } from '#shared/result.ts';
 import type { SessionView } from '#shared/session.ts';
@@ -210,6 +211,15 @@ describe('a known customer who is taken over another', () => {
     ofQuote = { ...ofQuote, fromQuote: { quoteId: 'q7', number: 7, revision: 1 } };
     await useSellingStore.getState().sell({ number: 7, revision: 2, label: 'Q-000007/2' });
     expect((await take(1))?.email).toBe(AGAIN.customer.email);
+  });
+
+  it('has nothing that the sale of same again said to the carrier, also where its customer was taken once more', async () => {
+    useOpenTicket.setState({ ticket: { ...AGAIN, customer: { ...AGAIN.customer, note: 'Ring first' } }, lock: null });
+    const again = useOpenTicket.getState().ticket ?? AGAIN;
+    useTakenCustomers.getState().take(again.id, soldTo(again, null));
+    expect((await take(0))?.note).toBe('Ring first');
+    expect((await take(0))?.note, 'and once more').toBe('Ring first');
+    expect(await take(1)).toEqual(BERT_ALONE);
   });
 
   it('has nothing of them where somebody else was deleted meanwhile: theirs is still on the ticket', async () => {
