@@ -122,9 +122,9 @@ function redirectWords(head: AnswerHead): string {
 }
 
 function sayings(answer: WholeAnswer, terms: FailureTerms): string | null {
+  // Of what is not there one thing alone was asked for, but for rates: its name on the wire tells a shop nothing.
+  const fields = answer.head.status !== 404 || terms.operation === 'shipping rates';
   // Redacted before it is cut, so that no half of the credential is left at the cut.
-  // Of what is not there one thing alone was asked for: its name on the wire tells a shop nothing.
-  const fields = answer.head.status !== 404;
   const said = wordsOfAnswer(terms.redact(wholeBody(answer.body).toString('utf8')), { fields });
   return said === null ? null : terms.redact(said);
 }
