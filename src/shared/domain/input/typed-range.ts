@@ -19,8 +19,8 @@ const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'frida
  * The days that a text names, in the shop's own time: a day or a month (`typed-day.ts`), a day of the week, the last
  * such day up to today, two of them with "to" or a dash between, "this week", "last week", "this month", "last month".
  * Nothing typed is today. Without a year a day is the last such day; that of tomorrow is tomorrow, and that which ends
- * a range is of the year in which it begins where it is still to come. The first may come after the last, and days may
- * be to come: that is for the caller to say. Null for any other text.
+ * a range is of the year in which it begins, or of this month, where it is still to come. The first may come after the
+ * last, and days may be to come: that is for the caller to say. Null for any other text.
  */
 export function typedRange(typed: string, now: Date): DayRange | null {
   const text = typed.trim().replace(/^from\s+/i, '');
@@ -31,16 +31,21 @@ export function typedRange(typed: string, now: Date): DayRange | null {
     const first = dayNamed(text.slice(0, index), now);
     const last = dayNamed(text.slice(index + between.length), now);
     if (first === null || last === null) continue;
-    const end = last.from < first.from ? laterIn(first, text.slice(index + between.length)) : null;
+    const end = last.from < first.from ? laterIn(first, text.slice(index + between.length), now) : null;
     return rangeOf({ from: first.from, to: (end ?? last).to });
   }
   return null;
 }
 
-/** The day without a year that ends a range in the year in which that begins; null where it would end before. */
-function laterIn({ from }: DaySpan, typed: string): DaySpan | null {
-  const end = dayInWords(typed) === null ? typedDay(typed, new Date(from.getFullYear(), 11, 31)) : null;
-  return end !== null && end.from >= from ? end : null;
+/**
+ * The day without a year that ends a range in the year in which that begins, else in the month of `now`, where the
+ * range began in a year before; null where it would end before.
+ */
+function laterIn({ from }: DaySpan, typed: string, now: Date): DaySpan | null {
+  if (dayInWords(typed) !== null) return null;
+  const monthEnd = new Date(now.getFullYear(), now.getMonth() + 1, 0);
+  const ends = [new Date(from.getFullYear(), 11, 31), monthEnd].map((latest) => typedDay(typed, latest));
+  return ends.find((end) => end !== null && end.from >= from) ?? null;
 }
 
 /** A part of a text that has the form of a day of which there is none, as it was typed; null where no part has. */

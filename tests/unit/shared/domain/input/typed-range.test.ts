@@ -50,6 +50,17 @@ describe('days as they are typed', () => {
     },
   );
 
+  it.each(['1/12 to 31/1', '1 Dec - Jan 31', '1/12/2026 to 31/1', 'Dec 2026 to 31 Jan'])(
+    'end in this month where they began in the year before and that day is still to come: %j',
+    (typed) => {
+      expect(typedRange(typed, new Date(2027, 0, 10, 9))).toEqual({ from: '2026-12-01', to: '2027-01-31' });
+    },
+  );
+
+  it('stay the wrong way round where they began in the year before and end in another month', () => {
+    expect(typedRange('15/12 to 10/12', new Date(2027, 0, 10, 9))).toEqual({ from: '2026-12-15', to: '2026-12-10' });
+  });
+
   it('end as they are typed where no day of that year is meant', () => {
     expect(typedRange('5/11 to 30/11/2025', NOW)).toEqual({ from: '2026-11-05', to: '2025-11-30' });
     expect(typedRange('today to monday', NOW)).toEqual({ from: '2026-11-10', to: '2026-11-09' });
