@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { assertNever } from '#shared/assert-never.ts';
 import type { CounterpartHandlers } from '#shared/contract.ts';
-import type { Ticket } from '#shared/domain/ticket/ticket.ts';
+import { type Ticket, toldRate } from '#shared/domain/ticket/ticket.ts';
 import type { Verdict } from '#shared/domain/fitment/verdict.ts';
 import type { QuoteRow, QuoteView } from '#shared/records-view.ts';
 import { type Failure, type FieldProblem, failed, type Result, succeeded } from '#shared/result.ts';
@@ -319,14 +319,16 @@ function isSame(record: QuoteRecord, input: QuoteInput): boolean {
 }
 
 /** What of a ticket is sold, to whom and for how much: what was read of it or judged anew makes it no other sale. */
-function soldOf({ vehicle, lines, customer, address, ...ticket }: Ticket): unknown {
-  const { notes, purchaseOrder, warehouse, priceLevel, charges, chosenRate } = ticket;
+function soldOf(ticket: Ticket): unknown {
+  const { vehicle, customer, address, notes, purchaseOrder, warehouse, priceLevel, charges, chosenRate } = ticket;
   const sold = { vehicle, customer, address, notes, purchaseOrder, warehouse, priceLevel, charges };
+  // By its name and price: a service has another code each time that rates are asked for.
+  const rate = toldRate(ticket) ?? chosenRate?.told;
   return JSON.parse(
     JSON.stringify({
       ...sold,
-      lines: lines.map((line) => [line.sku, line.quantity, line.price, line.warehouse, line.overriddenVerdict]),
-      delivery: chosenRate?.serviceCode,
+      lines: ticket.lines.map((line) => [line.sku, line.quantity, line.price, line.warehouse, line.overriddenVerdict]),
+      delivery: chosenRate && [rate?.serviceName, rate?.priceInCents],
     }),
   );
 }

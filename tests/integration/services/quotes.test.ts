@@ -291,6 +291,29 @@ describe('quotes', () => {
     await counterpart.close();
   });
 
+  it('are ordered by a ticket of their own where another delivery, or its price, was chosen since', async () => {
+    const counterpart = openHeadless({ folder: dataFolder() });
+    valueIn(await counterpart.handlers.setUp.openPractice(undefined));
+    const { quotes, rates, tickets } = counterpart.handlers;
+    const bare = await fillTicket(counterpart, { sku: PARTS.hiluxHarness });
+    const compared = valueIn(await rates.compare({ ticket: bare, lookup: 'rates' }));
+    const [row] = compared.rows;
+    if (row === undefined) throw new Error('Practice has no rates.');
+    const save = async (change: Partial<typeof row>) => {
+      const changed = { ...row, ...change };
+      const ticket = setRates(bare, { ...compared, rows: [changed, ...compared.rows.slice(1)] });
+      valueIn(await tickets.save({ ticket: chooseRate(ticket, changed.serviceCode), cursor: null }));
+    };
+    await save({});
+    expect(valueIn(await quotes.issue({ ticketId: bare.id })).ticket.chosenRate).not.toBeNull();
+    const sell = async () => valueIn(await quotes.toTicket({ number: 1, revision: 1, orOwn: true })).id;
+    await save({ serviceCode: 'another code of it' });
+    expect(await sell()).toBe(bare.id);
+    await save({ priceInCents: row.priceInCents + 500, priceInDollars: row.priceInDollars + 5 });
+    expect(await sell()).not.toBe(bare.id);
+    await counterpart.close();
+  });
+
   it.each([
     ['placed', 'own ticket'],
     ['maybe placed', 'new ticket'],
