@@ -329,7 +329,12 @@ export function openCounterpart(environment: Environment): OpenedCounterpart {
     proxyFor: environment.proxyFor,
     probe: () => {
       const counter = setUp.counter();
-      return counter.ok ? counter.value.probe : null;
+      if (!counter.ok) return null;
+      return async () => {
+        // The keychain may have been unlocked since.
+        if (setUp.credentialObstacle() !== null) await setUp.calls.retryCredential(undefined);
+        return await counter.value.probe();
+      };
     },
     lookups,
     progress,

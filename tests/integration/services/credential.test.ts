@@ -97,6 +97,19 @@ describe('a keychain that is locked', () => {
     valueIn(await openPart());
   });
 
+  test('is tried again by the connection test, which says to unlock it and try again', async () => {
+    await connectShop(shop, service);
+    const { code } = valueIn(await shop.handlers.records.makeRecoveryCode(undefined));
+    await reopenAtService('locked');
+    valueIn(await shop.handlers.records.openWithCode({ code }));
+    const tested = async () =>
+      valueIn(await shop.handlers.diagnostics.checkNetwork({ lookup: lookupName() })).findings.at(-1);
+    expect(await tested()).toMatchObject({ good: false, toDo: expect.stringContaining('then try again') });
+    keychain.behaviour = 'works';
+    expect(await tested()).toMatchObject({ step: 'service', good: true });
+    expect((await credentialOf())?.kind).toBe('present');
+  });
+
   test('stays locked where it is tried again too early', async () => {
     await connectShop(shop, service);
     await reopenAtService('locked');
