@@ -45,7 +45,8 @@ export function createLeaveShop(options: {
     const obstacle = wasLetGo(before.link) ? null : await saysGoodbye(here, before.counter);
     // Where the shop is there it is told, or not left.
     if (obstacle !== null && (!withoutShop || here.isUp())) {
-      options.gate.become(shop.shopGate() ?? CLOSED_GATE);
+      // Other records that were opened meanwhile have a gate of their own.
+      if (shop.records() === of) options.gate.become(shop.shopGate() ?? CLOSED_GATE);
       return failed(invalidField('leave', obstacle));
     }
     view.joinsNoMore();
