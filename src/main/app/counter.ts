@@ -64,7 +64,10 @@ export interface Counter {
   readonly orders: Pick<Orders, 'unresolved' | 'settled'>;
   /** What reads in the background: it is told where something changed that it waits for. */
   readonly background: Pick<CodeReader, 'look'>;
-  /** To be called where its settings may be others: since when they say what they say of GST is written down. */
+  /**
+   * To be called where its settings may be others: since when they say what they say of GST is written down, and what
+   * reads in the background goes on by them.
+   */
   settingsChanged(): void;
   /** The lightest question to the service, asked once: whether anybody is there. It costs nothing. */
   probe(): Promise<Result<unknown>>;
@@ -215,7 +218,11 @@ export function createCounter(options: CounterOptions): Counter {
       },
       privacy: createPrivacyService({ ...options, ...signed, ...options.shop, cache }),
     },
-    settingsChanged: () => void noteGst(),
+    settingsChanged() {
+      noteGst();
+      // It may wait for more room on the disk, or for parts that it may refresh.
+      reader.look();
+    },
     probe,
     close: async () => {
       connection.close();

@@ -582,6 +582,15 @@ describe('old parts', () => {
     expect(supplier.begun).toHaveLength(before + 2);
   });
 
+  it('are read again as soon as the settings say so, though nobody asks for anything', async () => {
+    valueIn(await openPart('C-1'));
+    await wait(30);
+    const before = supplier.begun.length;
+    time.pass(25 * 60 * 60_000);
+    valueIn(await shop.handlers.setUp.saveSettings(typedSettings({ refreshesPerDay: '1' })));
+    await vi.waitFor(() => expect(supplier.begun.slice(before).map(({ code }) => code)).toEqual(['C-1']));
+  });
+
   it('that the supplier does not know by their SKU are read by another code, each request at the pace', async () => {
     valueIn(await openPart('K-1'));
     const before = supplier.begun.length;
