@@ -395,6 +395,27 @@ describe('another mode', () => {
     expect(useSettingsForm.getState()).toMatchObject({ draft: null, failure: null });
   });
 
+  it('has saved into its settings what stands in one of them when Counterpart closes', async () => {
+    const { useSettingsForm } = await import('#renderer/features/set-up/set-up-acts.ts');
+    const close = () => {
+      for (const take of listeners.get('closing') ?? []) take(null);
+    };
+    useSettingsForm.getState().edit(current.settings, (draft) => ({ ...draft, quoteDays: '3' }));
+    asked.length = 0;
+    // Behind a lock nobody is signed in who may.
+    await enter(practice({ lock: { locked: true, asks: 'a PIN' } }));
+    close();
+    await settled();
+    expect(asked.map(({ call }) => call)).not.toContain('setUp.saveSettings');
+    await enter(practice());
+    asked.length = 0;
+    close();
+    await settled();
+    const calls = asked.map(({ call }) => call);
+    expect(question('setUp.saveSettings').input).toMatchObject({ quoteDays: '3' });
+    expect(calls.indexOf('setUp.saveSettings')).toBeLessThan(calls.indexOf('platform.allKept'));
+  });
+
   it('gets no ticket that was asked for in the one before', async () => {
     const before = window.useOpenTicket.current();
     let answer: Answer = () => undefined;

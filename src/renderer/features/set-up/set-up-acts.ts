@@ -4,7 +4,7 @@ import { declareLateStore } from '#renderer/declared-store.ts';
 import { takeSession, useSession } from '#renderer/sale/session.ts';
 import { client, newLookup } from '#renderer/counterpart-client.ts';
 import { createConnectForm } from './connect-form-store.ts';
-import { createSettingsForm } from './settings-form-store.ts';
+import { createSettingsForm, type SettingsFormState } from './settings-form-store.ts';
 
 /** The connection form of the window. */
 export const useConnectForm = declareLateStore('window', 'useConnectForm', () =>
@@ -17,14 +17,24 @@ export const useConnectForm = declareLateStore('window', 'useConnectForm', () =>
 );
 
 /** The settings form of the window. What is typed in it is of the mode that it was made in, whichever is open later. */
-export const useSettingsForm = declareLateStore('sale', 'useSettingsForm', () => {
+export const useSettingsForm = declareLateStore('sale', 'useSettingsForm', (until) => {
   const mode = useSession.getState().session?.mode ?? 'none';
-  return createSettingsForm(
+  const store = createSettingsForm(
     async (input) => taken(await client.setUp.saveSettings({ ...input, mode })),
     () => new Date(),
     () => useSession.getState().session?.people?.lastSignedIn ?? null,
   );
+  // A window that is closed leaves no field: what stands in one of the settings is saved before Counterpart goes.
+  until(client.on.closing(() => void saveBeforeClosing(store.getState())));
+  return store;
 });
+
+async function saveBeforeClosing({ saveLeft }: SettingsFormState): Promise<void> {
+  const { session } = useSession.getState();
+  // Behind a PIN nobody is signed in who may change anything.
+  if (session === null || (session.lock.locked && session.lock.asks === 'a PIN')) return;
+  await saveLeft(() => useSession.getState().session?.settings ?? session.settings);
+}
 
 /** Opens a mode, leaves one, or tries the keychain again. Answers the failure; null where it succeeded. */
 export async function perform(
