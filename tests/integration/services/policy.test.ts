@@ -96,6 +96,22 @@ describe('what an organisation sets', () => {
     expect(await settings()).toMatchObject({ lockAfterMinutes: 9 });
   });
 
+  test('or a person, says of new versions holds in practice too, which installs none of its own', async () => {
+    valueIn(await save({ updates: 'off' }));
+    valueIn(await shop.handlers.setUp.openPractice(undefined));
+    expect(await settings()).toMatchObject({ updates: 'off' });
+    let report = '';
+    await writeReport(shop.handlers, (text) => (report += text));
+    expect(report).toMatch(/Updates are installed\W+never/);
+    valueIn(await save({ updates: 'auto', updateFromHour: '2', updateToHour: '5' }));
+    valueIn(await shop.handlers.setUp.toStartPage(undefined));
+    expect(await settings()).toMatchObject({ updates: 'auto', updateFromHour: 2, updateToHour: 5 });
+    await reopen(managed({ enforced: { updates: 'ask' } }));
+    valueIn(await shop.handlers.setUp.openPractice(undefined));
+    expect((await shop.session()).policy.enforced).toEqual(['updates']);
+    expect(problemFields(await save({ updates: 'off' }))).toEqual(['updates']);
+  });
+
   test('or a person, and nobody else, has the computer start Counterpart with the session', async () => {
     const turned: boolean[] = [];
     const sessionStart = {

@@ -308,26 +308,29 @@ export const SETTINGS = {
   /** A picture as a data address (`shop-logo.ts`). One that is a little too long is answered beside its field. */
   shopLogo: text('logo', { ...ADDED, longest: 2 * LONGEST_LOGO, check: checkedLogo }),
   /** Whether a new version is put in place by itself, once somebody asked for it, or not at all. */
-  updates: row({
-    form: 'updates',
-    words: 'updates',
-    ...ADDED,
-    fresh: 'ask',
-    typed: (kept) => kept,
-    check: (typed) => typed,
-  }),
+  updates: {
+    ...row({
+      form: 'updates',
+      words: 'updates',
+      ...ADDED,
+      fresh: 'ask',
+      typed: (kept) => kept,
+      check: (typed) => typed,
+    }),
+    ofCounter: true,
+  },
   /** The hours of the day in which one may be put in place while nobody is there; the same twice is none. */
   updateFromHour: wholeNumber(
     'hour from which updates may install',
     null,
     { from: 0, to: 23, of: 'hours' },
-    { fresh: 0, ...ADDED },
+    { fresh: 0, ofCounter: true, ...ADDED },
   ),
   updateToHour: wholeNumber(
     'hour until which updates may install',
     null,
     { from: 0, to: 23, of: 'hours' },
-    { fresh: 0, ...ADDED },
+    { fresh: 0, ofCounter: true, ...ADDED },
   ),
   /** How this counter's scanner is told from a person. */
   scanner: row({
