@@ -74,12 +74,14 @@ export function chargesCents(charges: readonly TicketCharge[]): number {
 
 /** What the settings say otherwise of the charges of a ticket by now, a sentence each. Nothing is changed by itself. */
 export function chargeNews({ charges }: Pick<Ticket, 'charges'>, shop: ShopCharges): readonly string[] {
-  return charges.flatMap(({ name, cents }) => {
+  return charges.flatMap(({ name, code, cents }) => {
     const row = shop.rows.find((each) => isSameCharge(each, name));
     if (row === undefined) return [`${name} is not among the charges in the settings any more.`];
+    const news =
+      row.code === code ? [] : [`${name} has the order code ${code} on this ticket and ${row.code} in the settings.`];
     const now = centsWithGst(row.cents, shop);
-    if (now === null || now === cents) return [];
-    return [`${name} is ${formatCents(cents)} on this ticket and ${formatCents(now)} in the settings.`];
+    if (now === null || now === cents) return news;
+    return [...news, `${name} is ${formatCents(cents)} on this ticket and ${formatCents(now)} in the settings.`];
   });
 }
 

@@ -64,6 +64,14 @@ describe('the charges of a shop', () => {
       'Fitting is $150.00 on this ticket and $165.00 in the settings.',
       'Tail lift is not among the charges in the settings any more.',
     ]);
+    // The supplier refuses a code that it does not know: the one of the settings by now is not on the ticket.
+    const lift = { name: 'tail lift', code: 'LIFT', cents: 4_500 };
+    const code = 'Tail lift has the order code TAIL on this ticket and LIFT in the settings.';
+    expect(chargeNews(ticket, { rows: [...ROWS.slice(1), lift], includesGst: null })).toEqual([code]);
+    expect(chargeNews(ticket, { rows: [...ROWS.slice(1), { ...lift, cents: 5_000 }], includesGst: true })).toEqual([
+      code,
+      'Tail lift is $45.00 on this ticket and $50.00 in the settings.',
+    ]);
   });
 
   it('are in the total of any ticket once, with GST taken of the whole', () => {
