@@ -38,7 +38,10 @@ export interface ConnectFormState {
   readonly phase: ConnectPhase;
   /** Fills the form from the connection as it was saved, and calls off what it waits for. */
   begin(session: SessionView): void;
-  /** The keychain may give up the saved credential, or not any more, while the form stands. */
+  /**
+   * While the form stands the keychain may give up the saved credential, or not any more, and the settings may say
+   * otherwise of GST: what nobody changed in the form is as they say it.
+   */
   hear(session: SessionView): void;
   change(part: Partial<ConnectDraft>): void;
   /** Tries the connection and changes nothing. */
@@ -66,6 +69,7 @@ const TRIED = ['baseUrl', 'store', 'useStoreVehicles', 'credential'] as const sa
 type GstAnswers = Pick<ConnectDraft, 'supplierPricesIncludeGst' | 'freightIncludesGst'>;
 
 const UNSAID: GstAnswers = { supplierPricesIncludeGst: null, freightIncludesGst: null };
+const GST_ANSWERS = Object.keys(UNSAID) as readonly (keyof GstAnswers)[];
 
 const EMPTY: ConnectDraft = {
   baseUrl: '',
@@ -82,6 +86,9 @@ export function createConnectForm(options: ConnectFormOptions): UseBoundStore<St
     let own: Pick<ConnectDraft, 'baseUrl' | 'store'> | null = null;
     /** What is said of GST there, and what holds anywhere else: only what nobody here may say otherwise. */
     let [ownAnswers, otherAnswers]: readonly [GstAnswers, GstAnswers] = [UNSAID, UNSAID];
+
+    /** What of GST a person said in the form of the supplier that is typed there. */
+    const said = new Set<keyof GstAnswers>();
 
     let last: 'test' | 'connect' = 'test';
 
@@ -100,6 +107,21 @@ export function createConnectForm(options: ConnectFormOptions): UseBoundStore<St
       };
     }
 
+    /** Takes what the settings say of GST now. */
+    function takeAnswers({ policy, setForShop = [], settings }: SessionView): void {
+      const { supplierPricesIncludeGst, freightIncludesGst } = settings;
+      const isSet = (name: keyof GstAnswers): boolean => policy.enforced.includes(name) || setForShop.includes(name);
+      ownAnswers = { supplierPricesIncludeGst, freightIncludesGst };
+      otherAnswers = {
+        supplierPricesIncludeGst: isSet('supplierPricesIncludeGst') ? supplierPricesIncludeGst : null,
+        freightIncludesGst: isSet('freightIncludesGst') ? freightIncludesGst : null,
+      };
+    }
+
+    function saidIn(draft: ConnectDraft): Partial<GstAnswers> {
+      return Object.fromEntries([...said].map((name) => [name, draft[name]]));
+    }
+
     /** Whether the form still waits for what it asked; it may have begun anew meanwhile. */
     function isAt(kind: 'testing' | 'connecting', lookup: string): boolean {
       const { phase } = get();
@@ -112,15 +134,12 @@ export function createConnectForm(options: ConnectFormOptions): UseBoundStore<St
       gstProblem: null,
       phase: { kind: 'idle' },
 
-      begin({ connection, policy, setForShop = [], settings: { supplierPricesIncludeGst, freightIncludesGst } }) {
+      begin(session) {
         get().stop();
-        const isSet = (name: keyof GstAnswers): boolean => policy.enforced.includes(name) || setForShop.includes(name);
+        const { connection, policy } = session;
         own = connection;
-        ownAnswers = { supplierPricesIncludeGst, freightIncludesGst };
-        otherAnswers = {
-          supplierPricesIncludeGst: isSet('supplierPricesIncludeGst') ? supplierPricesIncludeGst : null,
-          freightIncludesGst: isSet('freightIncludesGst') ? freightIncludesGst : null,
-        };
+        said.clear();
+        takeAnswers(session);
         const draft = { ...draftOf(connection), ...policy.connection };
         set({
           draft: { ...draft, ...answersOf(draft) },
@@ -130,12 +149,25 @@ export function createConnectForm(options: ConnectFormOptions): UseBoundStore<St
         });
       },
 
-      hear: ({ connection }) => set({ keepsCredential: holdsCredential(connection) }),
+      hear(session) {
+        takeAnswers(session);
+        set(({ draft, gstProblem }) => {
+          const { supplierPricesIncludeGst, freightIncludesGst } = { ...answersOf(draft), ...saidIn(draft) };
+          return {
+            draft: { ...draft, supplierPricesIncludeGst, freightIncludesGst },
+            keepsCredential: holdsCredential(session.connection),
+            gstProblem: supplierPricesIncludeGst === draft.supplierPricesIncludeGst ? gstProblem : null,
+          };
+        });
+      },
 
       change(part) {
         set(({ draft, phase, gstProblem }) => {
           const answers = answersOf({ ...draft, ...part });
-          const after = { ...draft, ...(answers === answersOf(draft) ? {} : answers), ...part };
+          const isAnother = answers !== answersOf(draft);
+          if (isAnother) said.clear();
+          for (const name of GST_ANSWERS) if (part[name] !== undefined) said.add(name);
+          const after = { ...draft, ...(isAnother ? answers : {}), ...part };
           return {
             draft: after,
             phase: phaseLeft(phase, draft, after),
@@ -175,6 +207,7 @@ export function createConnectForm(options: ConnectFormOptions): UseBoundStore<St
           return;
         }
         [own, ownAnswers] = [tried, gst];
+        said.clear();
         const { draft } = get();
         // What was typed meanwhile is of another supplier than the one that is connected.
         const answers = answersOf(draft) === gst ? {} : otherAnswers;

@@ -276,6 +276,35 @@ describe('what was said of GST of one supplier', () => {
     expect(store.getState().draft).toMatchObject(ANSWERS);
   });
 
+  it('is as the settings say it by now, in a form that was open before, but for what was said otherwise in it', async () => {
+    const { store, saved } = form();
+    store.getState().begin(session({ connection, settings: SAID }));
+    const since = { ...SAID, supplierPricesIncludeGst: false, freightIncludesGst: false };
+    store.getState().change({ store: 'OTHER' });
+    store.getState().hear(session({ connection, settings: since }));
+    expect(store.getState().draft).toMatchObject(UNSAID);
+    store.getState().change({ store: connection.store });
+    expect(store.getState().draft).toMatchObject({ supplierPricesIncludeGst: false, freightIncludesGst: false });
+    store.getState().change({ freightIncludesGst: true });
+    store.getState().hear(session({ connection, settings: { ...since, supplierPricesIncludeGst: true } }));
+    // As while it is connected in vain: the shop was told, and told back.
+    store.getState().hear(session({ connection, settings: SAID }));
+    store.getState().hear(session({ connection, settings: { ...since, supplierPricesIncludeGst: true } }));
+    await store.getState().connect();
+    expect(saved).toEqual([{ supplierPricesIncludeGst: true, freightIncludesGst: true }]);
+  });
+
+  it('is not missed any more once the settings say it', async () => {
+    const { store } = form();
+    store.getState().begin(session({ connection }));
+    await store.getState().connect();
+    expect(store.getState().gstProblem?.words).toMatch(/GST/);
+    store.getState().hear(session({ connection }));
+    expect(store.getState().gstProblem?.words).toMatch(/GST/);
+    store.getState().hear(session({ connection, settings: SAID }));
+    expect(store.getState().gstProblem).toBeNull();
+  });
+
   it('stays where the organisation or the shop set it, whatever is typed', () => {
     for (const set of [
       { policy: { enforced: ['supplierPricesIncludeGst'], connection: {}, counter: {}, places: [] } },
