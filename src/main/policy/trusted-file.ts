@@ -19,11 +19,7 @@ export type TrustedFile =
 export function readTrustedFile(path: string, owners: readonly number[]): TrustedFile {
   const folder = dirname(path);
   try {
-    // A folder that is not there in a folder that can be listed was never made, or was taken away.
-    if (!isThere(folder)) {
-      readdirSync(dirname(folder));
-      return { kind: 'absent' };
-    }
+    if (isMissing(folder)) return { kind: 'absent' };
     const ofFolder = lstatSync(folder);
     if (!ofFolder.isDirectory()) return refused('Its folder is a link, or not a folder. Make it a folder of its own.');
     const folderFault = withOpen(folder, constants.O_DIRECTORY, (descriptor) =>
@@ -55,6 +51,17 @@ function refused(words: string): TrustedFile & { readonly kind: 'refused' } {
 
 function isThere(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
+}
+
+/**
+ * Whether a folder was never made, or was taken away: the one that it would be in can be listed, or is missing, too.
+ * Throws where that cannot be told.
+ */
+function isMissing(folder: string): boolean {
+  if (isThere(folder)) return false;
+  const around = dirname(folder);
+  if (!isMissing(around)) readdirSync(around);
+  return true;
 }
 
 function withOpen<T>(path: string, flags: number, act: (descriptor: number) => T): T {

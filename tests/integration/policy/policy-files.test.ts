@@ -39,8 +39,11 @@ describe.skipIf(process.platform === 'win32')('a policy in a file', () => {
     expect(await source.read()).toEqual({ kind: 'absent' });
     rmSync(folder, { recursive: true });
     expect(await source.read()).toEqual({ kind: 'absent' });
-    const path = join(dirname(folder), 'not', 'there', 'policy.json');
-    expect(await filePolicy({ path, owners: [OWN] }).read()).toMatchObject({ kind: 'refused' });
+    const at = (...names: readonly string[]) =>
+      filePolicy({ path: join(dirname(folder), ...names, 'policy.json'), owners: [OWN] }).read();
+    expect(await at('not', 'there')).toEqual({ kind: 'absent' });
+    writeFileSync(folder, 'no folder');
+    expect(await at('counterpart', 'there')).toMatchObject({ kind: 'refused' });
   });
 
   test.each<[string, (place: ReturnType<typeof policyFolder>) => void, RegExp]>([
@@ -180,6 +183,9 @@ describe.skipIf(process.platform === 'win32')('managed preferences of a Mac', ()
     const [computer, person] = macPolicies({ userName: 'jo', run: plutil, folder, owners: [OWN] });
     expect(await computer?.read()).toEqual({ kind: 'absent' });
     expect(await person?.read()).toEqual({ kind: 'absent' });
+    // A Mac that nobody manages, or no more, has not even the folder of the computer's.
+    const none = macPolicies({ userName: 'jo', run: plutil, folder: join(folder, 'none'), owners: [OWN] });
+    expect(await Promise.all(none.map((source) => source.read()))).toEqual([{ kind: 'absent' }, { kind: 'absent' }]);
     mkdirSync(join(folder, 'jo'), { mode: 0o755 });
     const content = { PayloadUUID: 'x', QuoteDays: 7, Defaults: { ShopName: 'Chain' } };
     writeFileSync(join(folder, 'jo', 'au.counterpart.desktop.plist'), JSON.stringify(content), { mode: 0o644 });
