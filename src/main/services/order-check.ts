@@ -1,6 +1,7 @@
 import type { CounterpartHandlers } from '#shared/contract.ts';
 import { type DifferenceList, differenceList } from '#shared/domain/order-check/differences.ts';
 import { basketOf, compareRates, ratesRequestOf, ratesWithGst } from '#shared/domain/ticket/rates.ts';
+import type { ShopSettings } from '#shared/domain/settings/settings.ts';
 import type { LineFit, PartAgain, RatesAgain, ReadAgain } from '#shared/domain/order-check/read-again.ts';
 import { jsonBytes } from '#shared/domain/values/text-size.ts';
 import type { Ticket } from '#shared/domain/ticket/ticket.ts';
@@ -36,6 +37,13 @@ interface CheckedAgain {
   readonly list: DifferenceList;
 }
 
+/** A ticket that is read again, under the settings as they were when that began. */
+interface Checking {
+  readonly ticket: Ticket;
+  readonly shop: ShopSettings;
+  readonly signal: AbortSignal;
+}
+
 /**
  * Reads the parts, stock and rates of a ticket again, before it is ordered and when a quote becomes a ticket, and says
  * what changed since the customer was told. It changes nothing: what is settled is settled in the ticket.
@@ -53,7 +61,7 @@ export function createOrderCheck(options: {
   const { api, loadedParts, settings, lookups, cache, readings, now } = options;
   const standingQuote = createStandingQuotes({ quotes: options.records.quotes, now });
 
-  async function readPart(sku: string, ticket: Ticket, signal: AbortSignal): Promise<Result<PartAgain>> {
+  async function readPart(sku: string, { ticket, shop, signal }: Checking): Promise<Result<PartAgain>> {
     const answer = await askBySku(sku, loadedParts, (code) => api.product(code, signal));
     if (!answer.ok) {
       const { failure } = answer;
@@ -63,7 +71,7 @@ export function createOrderCheck(options: {
       const isKnown = (await loadedParts.otherCodes({ sku })) !== null;
       return succeeded(isKnown ? { kind: 'gone', sku } : { kind: 'not read', sku, because: ONLY_SKU_KNOWN });
     }
-    const { supplierPricesIncludeGst, defaultWarehouse } = settings.current().shop;
+    const { supplierPricesIncludeGst, defaultWarehouse } = shop;
     const view = await loadedParts.view({
       code: answer.value.sku,
       bySku: true,
@@ -86,12 +94,12 @@ export function createOrderCheck(options: {
     return verdict === null ? null : verdictOf(verdict);
   }
 
-  async function readParts(ticket: Ticket, signal: AbortSignal): Promise<Result<readonly PartAgain[]>> {
-    const skus = [...new Set(ticket.lines.map(({ sku }) => sku))];
+  async function readParts(checking: Checking): Promise<Result<readonly PartAgain[]>> {
+    const skus = [...new Set(checking.ticket.lines.map(({ sku }) => sku))];
     const parts: PartAgain[] = [];
     for (let from = 0; from < skus.length; from += AT_ONCE) {
       const some = skus.slice(from, from + AT_ONCE);
-      for (const read of await Promise.all(some.map((sku) => readPart(sku, ticket, signal)))) {
+      for (const read of await Promise.all(some.map((sku) => readPart(sku, checking)))) {
         if (!read.ok) return read;
         parts.push(read.value);
       }
@@ -99,9 +107,9 @@ export function createOrderCheck(options: {
     return succeeded(parts);
   }
 
-  async function readRates(ticket: Ticket, signal: AbortSignal): Promise<Result<RatesAgain>> {
+  async function readRates({ ticket, shop, signal }: Checking): Promise<Result<RatesAgain>> {
     if (ticket.chosenRate === null) return succeeded({ kind: 'not asked' });
-    const made = basketOf(ticket, settings.current().shop.rateLimit);
+    const made = basketOf(ticket, shop.rateLimit);
     if (!made.ok) return succeeded({ kind: 'not asked' });
     const answer = await api.shippingRates(ratesRequestOf(made.basket), signal);
     if (!answer.ok) {
@@ -109,7 +117,7 @@ export function createOrderCheck(options: {
       return succeeded({ kind: 'not read', because: whyUnread(answer.failure) });
     }
     const compared = compareRates(answer.value.value, made.basket, answer.value.readAt);
-    const rates = ratesWithGst(compared, settings.current().shop.freightIncludesGst);
+    const rates = ratesWithGst(compared, shop.freightIncludesGst);
     cache.rates.keep(compared);
     readings.ratesRead(rates);
     return succeeded({ kind: 'read', rates });
@@ -119,7 +127,9 @@ export function createOrderCheck(options: {
     const quote = standingQuote(ticket);
     if (!quote.ok) return quote;
     return lookups.run(lookup, async (signal) => {
-      const [parts, rates] = await Promise.all([readParts(ticket, signal), readRates(ticket, signal)]);
+      const { shop } = settings.current();
+      const checking = { ticket, shop, signal };
+      const [parts, rates] = await Promise.all([readParts(checking), readRates(checking)]);
       if (!parts.ok) return parts;
       if (!rates.ok) return rates;
       if (signal.aborted) return failed({ kind: 'cancelled' });
@@ -128,15 +138,11 @@ export function createOrderCheck(options: {
         parts: parts.value,
         rates: rates.value,
         quote: quote.value,
-        defaultWarehouse: settings.current().shop.defaultWarehouse,
+        defaultWarehouse: shop.defaultWarehouse,
       };
       const list = differenceList(ticket, again);
-      readings.ticketChecked({
-        ticketId: ticket.id,
-        vehicle: ticket.vehicle,
-        again,
-        changed: list.differences.length > 0,
-      });
+      const checked = { ticketId: ticket.id, vehicle: ticket.vehicle, again, changed: list.differences.length > 0 };
+      readings.ticketChecked(checked, shop);
       return succeeded(crossing(ticket, again, list));
     });
   }

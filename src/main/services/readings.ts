@@ -34,8 +34,8 @@ export interface Readings {
   ): void;
   /** Rates were read from the service just now. */
   ratesRead(rates: RatesView): void;
-  /** Everything of a ticket was read again, whether or not all of it answered. */
-  ticketChecked(checked: CheckedTicket): void;
+  /** Everything of a ticket was read again, whether or not all of it answered, under the settings of its beginning. */
+  ticketChecked(checked: CheckedTicket, under: ShopSettings): void;
   /** Why the order of a ticket may not go out with the figures that it has, in sentences; null where it may. */
   obstacle(ticket: Ticket): string | null;
 }
@@ -117,8 +117,8 @@ export function createReadings(options: {
       judge(read);
     },
     ratesRead: (read) => keepNewest(rates, read.fingerprint, read),
-    ticketChecked: (checked) => {
-      keepNewest(checks, checked.ticketId, { checked, basis: gstBasis(shop()) });
+    ticketChecked: (checked, under) => {
+      keepNewest(checks, checked.ticketId, { checked, basis: gstBasis(under) });
       for (const part of checked.again.parts) {
         const newest = parts.get(part.sku);
         const isNewer = part.kind === 'read' && newest !== undefined && newest.readAt > part.readAt;

@@ -60,6 +60,45 @@ describe('a part that is read again', () => {
   });
 });
 
+describe('a check during which the shop says otherwise of GST', () => {
+  it('is one under what was said before: what came first was worked out by it', async () => {
+    const before = freshSettings();
+    let settings = { ...before, shop: { ...before.shop, supplierPricesIncludeGst: true, defaultWarehouse: 'SYD2' } };
+    const asked: (boolean | null)[] = [];
+    const under: unknown[] = [];
+    const check = createOrderCheck({
+      api: {
+        product: async (sku) => succeeded({ sku, readAt: READ_AT }) as never,
+        shippingRates: async () => failed({ kind: 'cancelled' }),
+      },
+      loadedParts: {
+        view: async ({ code, supplierPricesIncludeGst }) => {
+          asked.push(supplierPricesIncludeGst);
+          settings = { ...before, shop: { ...before.shop, supplierPricesIncludeGst: false, defaultWarehouse: 'PER9' } };
+          return { ...viewOf(), sku: code };
+        },
+        verdicts: async () => [],
+        otherCodes: async () => null,
+      },
+      settings: { current: () => settings, change: () => {}, changeSoon: () => {}, flush: () => {} },
+      lookups: createLookups(),
+      records: { quotes: { ofTicket: () => ({ ok: true, value: [] }) } as never },
+      cache: { rates: { keep: () => {}, find: () => ({ ok: true, value: null }) } as never },
+      readings: {
+        partRead: () => {},
+        ratesRead: () => {},
+        ticketChecked: ({ again }, { supplierPricesIncludeGst }) =>
+          under.push([supplierPricesIncludeGst, again.defaultWarehouse]),
+      },
+      now: () => new Date(READ_AT),
+    });
+    const lines = Array.from({ length: 8 }, (_, at) => ticketLine({ id: `l${at}`, sku: `TB-${at}` }));
+    valueIn(await check.list({ ticket: readyTicket({ lines, chosenRate: null }), lookup: 'again' }));
+    expect(new Set(asked)).toEqual(new Set([true]));
+    expect(under).toEqual([[true, 'SYD2']]);
+  });
+});
+
 describe('a ticket with more parts than cross at once', () => {
   it('shows those that changed, and main remembers all of them', async () => {
     const lines = Array.from({ length: 60 }, (_, at) =>

@@ -7,6 +7,7 @@ import { verdictOf } from '#shared/domain/ticket/ticket-lines.ts';
 import type { Verdict } from '#shared/domain/fitment/verdict.ts';
 import { plateChoice, READ_AT, readyTicket, ticketLine } from '#tests/builders/domain-samples.ts';
 
+const SHOP = freshSettings().shop;
 const SOON = new Date(Date.parse(READ_AT) + 60_000);
 
 /** A ticket of so many parts at $549.00, and what the service says of them now. */
@@ -43,7 +44,7 @@ describe('what was read of the service', () => {
     const readings = readingsNow();
     const { ticket, checked } = soldAt(1, 54_900);
     expect(readings.obstacle(ticket)).toMatch(/are not checked yet/);
-    readings.ticketChecked(checked);
+    readings.ticketChecked(checked, SHOP);
     expect(readings.obstacle(ticket)).toBeNull();
     expect(readings.obstacle({ ...ticket, id: 'another' })).toMatch(/are not checked yet/);
   });
@@ -51,7 +52,7 @@ describe('what was read of the service', () => {
   it('names the first three that changed, and counts the others', () => {
     const readings = readingsNow();
     const { ticket, checked } = soldAt(5, 60_000);
-    readings.ticketChecked(checked);
+    readings.ticketChecked(checked, SHOP);
     expect(readings.obstacle(ticket)).toMatch(
       /^Changed since quoted: TB-0 \(quoted \$549\.00, now \$600\.00\), TB-1 \([^)]*\), TB-2 \([^)]*\), 2 more\. Refresh it/,
     );
@@ -60,7 +61,7 @@ describe('what was read of the service', () => {
   it('takes a part that was read since for what is so now, whatever it was read for', () => {
     const readings = readingsNow();
     const { ticket, checked } = soldAt(1, 54_900);
-    readings.ticketChecked(checked);
+    readings.ticketChecked(checked, SHOP);
     const [line] = ticket.lines;
     if (line === undefined) throw new Error('The ticket is empty.');
     const { sku, stock, discontinued } = line;
@@ -74,7 +75,7 @@ describe('what was read of the service', () => {
   it('take a warehouse that a later view of the part left out for none that has nothing now', () => {
     const readings = readingsNow();
     const { ticket, checked } = soldAt(1, 54_900);
-    readings.ticketChecked(checked);
+    readings.ticketChecked(checked, SHOP);
     const later = { sku: 'TB-0', readAt: SOON.toISOString(), priceCents: 54_900, stock: [], discontinued: false };
     const none = { crossSells: [], towing: [], notes: null };
     readings.partRead({ ...later, ...none, stockCut: 15 });
@@ -102,7 +103,7 @@ describe('what was read of the service', () => {
       const { ticket: sold, checked } = soldAt(1, 54_900);
       const lines = sold.lines.map((line) => ({ ...line, required: [], notes: null, towing: [] }));
       const ticket = { ...sold, lines };
-      readings.ticketChecked(checked);
+      readings.ticketChecked(checked, SHOP);
       expect(readings.obstacle(ticket)).toBeNull();
       const [line] = lines;
       if (line === undefined) throw new Error('The ticket is empty.');
@@ -143,7 +144,7 @@ describe('what was read of the service', () => {
     const ticket = { ...sold, vehicle: plateChoice([{}]), lines: sold.lines.map((line) => ({ ...line, ...fit })) };
     const parts = checked.again.parts.map((part) => ({ ...part, fit }) as PartAgain);
     const check = { ...checked, vehicle: ticket.vehicle, again: { ...checked.again, parts } };
-    readings.ticketChecked(check);
+    readings.ticketChecked(check, SHOP);
     expect(readings.obstacle(ticket)).toBeNull();
     const { sku, stock, discontinued, required, notes, towing } = ticket.lines[0] ?? ticketLine({});
     const read = { sku, readAt: SOON.toISOString(), priceCents: 54_900, stock, discontinued };
@@ -156,18 +157,18 @@ describe('what was read of the service', () => {
     expect(readings.obstacle(ticket)).toContain(words);
     // Of a ticket without a vehicle nothing is judged, and a new check takes what it read itself.
     const judgedSoFar = judged.length;
-    readings.ticketChecked({ ...check, vehicle: null });
+    readings.ticketChecked({ ...check, vehicle: null }, SHOP);
     expect(judged).toHaveLength(judgedSoFar);
     const reread = parts.map((part) => ({ ...part, readAt: SOON.toISOString() }) as PartAgain);
-    readings.ticketChecked({ ...check, again: { ...check.again, parts: reread } });
+    readings.ticketChecked({ ...check, again: { ...check.again, parts: reread } }, SHOP);
     expect(readings.obstacle(ticket)).toBeNull();
   });
 
   it('forgets the oldest of very many, which are then to be checked anew', () => {
     const readings = readingsNow();
     const { ticket, checked } = soldAt(1, 54_900);
-    readings.ticketChecked(checked);
-    for (let at = 0; at < 500; at += 1) readings.ticketChecked({ ...checked, ticketId: `t-${at}` });
+    readings.ticketChecked(checked, SHOP);
+    for (let at = 0; at < 500; at += 1) readings.ticketChecked({ ...checked, ticketId: `t-${at}` }, SHOP);
     const first: Ticket = ticket;
     expect(readings.obstacle(first)).toMatch(/are not checked yet/);
     expect(readings.obstacle({ ...ticket, id: 't-0' })).toBeNull();
