@@ -71,6 +71,8 @@ export function loginItem(app: LoginItems, platform: NodeJS.Platform): SessionSt
 
 /** Marks an entry that a setting of Counterpart wrote. */
 const OURS = 'X-Counterpart-Setting=true';
+/** What desktops write into an entry that a person turned off in their settings. */
+const TURNED_OFF = /^(?:Hidden=true|X-GNOME-Autostart-enabled=false)\s*$/m;
 
 /**
  * The entry that desktops of Linux start programs by. A program that was removed since is passed over. An entry of
@@ -91,7 +93,11 @@ export function autostartEntry({
   const read = () => (existsSync(file) ? readFileSync(file, 'utf8') : null);
   return {
     knowsItsOwn: true,
-    isTurned: (on) => (on ? read() === entry : !(read() ?? '').includes(OURS)),
+    isTurned(on, changed) {
+      const found = read() ?? '';
+      const isOurs = found.includes(OURS);
+      return on ? found === entry || (isOurs && !changed && TURNED_OFF.test(found)) : !isOurs;
+    },
     turn(on) {
       mkdirSync(join(file, '..'), { recursive: true });
       if (on) writeFileDurably(file, entry);

@@ -38,6 +38,24 @@ describe('starting with the session', () => {
     expect(existsSync(file)).toBe(true);
   });
 
+  it.each(['Hidden=true', 'X-GNOME-Autostart-enabled=false'])(
+    'on Linux leaves what a person turned off in the desktop’s settings (%s), until they change the setting here',
+    (off) => {
+      const file = join(folder, 'autostart', 'counterpart.desktop');
+      const start = autostartEntry({ configFolder: folder, program: '/opt/counterpart' });
+      follow(start, true, true);
+      const turnedOff = `${readFileSync(file, 'utf8')}${off}\n`;
+      writeFileSync(file, turnedOff);
+      follow(start, true);
+      expect(readFileSync(file, 'utf8')).toBe(turnedOff);
+      follow(start, true, true);
+      expect(readFileSync(file, 'utf8')).not.toContain(off);
+      writeFileSync(file, turnedOff);
+      follow(start, false);
+      expect(existsSync(file)).toBe(false);
+    },
+  );
+
   /** Windows as Electron shows it: an entry is written under a name, and whether one is there is read under another. */
   function windows() {
     const entries = new Map<string, { readonly scope: 'user' | 'machine'; enabled: boolean }>();
