@@ -274,6 +274,7 @@ const MODE_OF_UPDATES: { readonly [mode in UpdateMode]: string } = {
 };
 
 function updateWords({ updates, updateFromHour: from, updateToHour: to }: ShopSettings): string {
-  const hours = updates === 'off' || from === to ? '' : `, in the hours ${from}:00 to ${to}:00 too`;
-  return `${MODE_OF_UPDATES[updates]}${hours}`;
+  if (updates === 'off' || from === to) return MODE_OF_UPDATES[updates];
+  // Where a person is asked, the hours are for what they said yes to while something was in the way.
+  return `${MODE_OF_UPDATES[updates]}, in the hours ${from}:00 to ${to}:00 ${updates === 'auto' ? 'too' : 'after that'}`;
 }

@@ -88,6 +88,18 @@ describe('the diagnostics', () => {
     });
   });
 
+  test('say that the hours of updates install nothing that somebody has to ask for first', async () => {
+    const wordsOf = async (updates: 'ask' | 'auto' | 'off', updateToHour: string) => {
+      const typed = { ...TYPED_SETTINGS, updates, updateFromHour: '2', updateToHour };
+      valueIn(await shop.handlers.setUp.saveSettings(typed));
+      return (await read()).settings.find(({ name }) => name === 'Updates are installed')?.words;
+    };
+    expect(await wordsOf('auto', '5')).toBe('by themselves, in the hours 2:00 to 5:00 too');
+    expect(await wordsOf('ask', '5')).toBe('when somebody asks for it, in the hours 2:00 to 5:00 after that');
+    expect(await wordsOf('ask', '2')).toBe('when somebody asks for it');
+    expect(await wordsOf('off', '5')).toBe('never');
+  });
+
   test('list failures by kind, operation and status, and count what was sent back', async () => {
     valueIn(await shop.handlers.setUp.connect(connectionTo(service)));
     service.drills.set('product', 'service error', 1_000);
