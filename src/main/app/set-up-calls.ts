@@ -24,6 +24,7 @@ import { oneAtATime } from '../one-at-a-time.ts';
 import { checkBaseUrl, originOf } from '../parts-api/base-url.ts';
 import type { AuditAct } from '../records/shop/audit.ts';
 import type { Lookups } from '../services/lookups.ts';
+import type { AskedConnection } from './connection-trial.ts';
 import type { NoticeBoard } from './notice-board.ts';
 import type { PracticeModeService } from './practice-mode-service.ts';
 import type { RecordsLifecycle } from './records-lifecycle.ts';
@@ -49,6 +50,10 @@ export type MayNotChange = (changed: readonly (keyof ShopSettings)[]) => Failure
 /** The settings that differ. */
 function changedNames({ before, after }: { readonly before: ShopSettings; readonly after: ShopSettings }) {
   return SETTING_NAMES.filter((name) => !isDeepStrictEqual(after[name], before[name]));
+}
+
+function isAnother(before: AskedConnection, now: AskedConnection): boolean {
+  return (['baseUrl', 'store', 'useStoreVehicles'] as const).some((name) => before[name] !== now[name]);
 }
 
 /**
@@ -171,8 +176,10 @@ export function createSetUpCalls(options: {
     }
     const origin = originOf(connection.baseUrl);
     const changed = changedNames(settingsWith(gst));
+    const before = service.connection();
+    const isNewCredential = credential !== vault.credentialFor(origin);
     try {
-      if (credential !== vault.credentialFor(origin)) {
+      if (isNewCredential) {
         const saved = await vault.save({ credential, origin });
         if (!saved.ok) {
           // The supplier stays, and so does what the shop said of its prices.
@@ -189,7 +196,8 @@ export function createSetUpCalls(options: {
       throw error;
     }
     if (isLast()) chooseMode('service');
-    note({ act: 'credential saved' });
+    if (isNewCredential) note({ act: 'credential saved' });
+    if (before !== null && isAnother(before, connection)) note({ act: 'connection changed' });
     if (changed.length > 0) note({ act: 'settings changed', settings: changed });
     return announced();
   }

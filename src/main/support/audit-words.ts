@@ -35,6 +35,8 @@ function wordsOf(act: AuditAct, order: (submissionId: string) => string): string
       return 'The supplier’s credential was saved.';
     case 'credential deleted':
       return 'The supplier’s credential was deleted.';
+    case 'connection changed':
+      return 'The connection to the supplier was changed.';
     case 'recovery code renewed':
       return 'A new recovery code was made. The old one works until the new one is typed back.';
     case 'settings changed':

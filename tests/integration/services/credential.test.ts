@@ -280,6 +280,22 @@ describe('without Electron', () => {
   });
 });
 
+describe('the history', () => {
+  test('says that a credential was saved only where one was, and that the connection is another', async () => {
+    await connectShop(shop, service);
+    const said = async () =>
+      valueIn(await shop.handlers.records.audit(undefined))
+        .map(({ words }) => words)
+        .filter((words) => /credential|connection/.test(words));
+    const [saved, changed] = ['The supplier’s credential was saved.', 'The connection to the supplier was changed.'];
+    expect(await said()).toEqual([saved]);
+    valueIn(await shop.handlers.setUp.connect(connectionTo(service, { credential: null })));
+    expect(await said()).toEqual([saved]);
+    valueIn(await shop.handlers.setUp.connect(connectionTo(service, { credential: null, useStoreVehicles: false })));
+    expect(await said()).toEqual([changed, saved]);
+  });
+});
+
 describe('disconnecting', () => {
   test('deletes the credential, verifies it and goes back to the choice of mode', async () => {
     await connectShop(shop, service);

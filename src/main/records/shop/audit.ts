@@ -7,7 +7,7 @@ export type AuditAct =
   | { readonly act: 'unknown resolved'; readonly submissionId: string; readonly as: 'placed' | 'not placed' }
   /** A stop that a person went on in spite of; the reason stands in the submission's history. */
   | { readonly act: 'stop overridden'; readonly submissionId: string; readonly stop: string }
-  | { readonly act: 'credential saved' | 'credential deleted' | 'recovery code renewed' }
+  | { readonly act: 'credential saved' | 'credential deleted' | 'connection changed' | 'recovery code renewed' }
   /** Names of the settings that changed, never their values. */
   | { readonly act: 'settings changed'; readonly settings: readonly string[] }
   | { readonly act: 'ticket closed' | 'ticket reopened'; readonly ticketId: string }
