@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { SCAN_ENDS, type ScanEnd } from '#shared/domain/settings/scanner-settings.ts';
 import { Button } from '#renderer/components/button.tsx';
 import { Field } from '#renderer/components/field.tsx';
@@ -6,7 +6,9 @@ import { Held } from '#renderer/components/locked.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
 import { Select, TextInput } from '#renderer/components/text-input.tsx';
 import { useMainView } from '#renderer/sale/main-view.ts';
+import { useSession } from '#renderer/sale/session.ts';
 import { useScanTaker } from '#renderer/keyboard/use-scan-taker.ts';
+import { type KeysHeard, withKey } from './keys-heard.ts';
 import type { SettingsFormProps } from './settings-fields.tsx';
 import styles from './settings-fields.module.css';
 import { SET_UP_MESSAGES } from './set-up-messages.ts';
@@ -71,13 +73,6 @@ function endNamed(value: string): ScanEnd {
   return SCAN_ENDS.find((end) => end === value) ?? 'Enter';
 }
 
-/** Keys as they came into the field one by one, which a scan does not. */
-interface KeysHeard {
-  readonly count: number;
-  readonly slowestMs: number;
-  readonly lastAt: number;
-}
-
 /** A field to scan into: says what was read and how far apart its keys were, by the settings as they are saved. */
 function ScanTest() {
   const [inside, setInside] = useState(false);
@@ -90,22 +85,17 @@ function ScanTest() {
     setSaid(messages.scanned(code, slowestGapMs));
   }, inside);
 
-  function hear(key: string, at: number): void {
+  function hear({ key, timeStamp: at, isTrusted }: KeyboardEvent): void {
     if ([...key].length === 1) {
-      const before = keys.current;
-      const gap = before === null ? 0 : at - before.lastAt;
-      // After a rest the measurement begins anew.
-      keys.current =
-        before === null || gap > RESTED_MS
-          ? { count: 1, slowestMs: 0, lastAt: at }
-          : { count: before.count + 1, slowestMs: Math.max(before.slowestMs, gap), lastAt: at };
+      keys.current = withKey(keys.current, { at, isGivenBack: !isTrusted });
       return;
     }
     const heard = keys.current;
     if (key !== 'Enter' || heard === null || heard.count < 2) return;
     keys.current = null;
     setTyped('');
-    setSaid(messages.typed(heard.count, Math.round(heard.slowestMs)));
+    const maxGapMs = useSession.getState().session?.settings.scanner.gapMs ?? 0;
+    setSaid(messages.typed(heard.count, Math.round(heard.slowestMs), maxGapMs));
   }
 
   return (
@@ -119,7 +109,7 @@ function ScanTest() {
             onBlur={() => setInside(false)}
             onChange={(event) => setTyped(event.target.value)}
             onKeyDown={(event) => {
-              hear(event.key, event.timeStamp);
+              hear(event);
               if (event.key === 'Enter') event.preventDefault();
             }}
           />
@@ -131,6 +121,3 @@ function ScanTest() {
     </div>
   );
 }
-
-/** Nobody who types rests so long in the middle, ms. */
-const RESTED_MS = 1_500;

@@ -319,7 +319,9 @@ export const SET_UP_MESSAGES = {
     testHint: 'Opens nothing.',
     scanned: (code: string, gapMs: number) =>
       `Read as a scan: ${code}, ${code.length} characters, at most ${gapMs} ms apart.`,
-    typed: (count: number, gapMs: number) =>
-      `Read as typing: ${count} keys, up to ${gapMs} ms apart. If this was a scan, raise the max gap.`,
+    typed: (count: number, gapMs: number, maxGapMs: number) =>
+      gapMs > maxGapMs
+        ? `Read as typing: ${count} keys, up to ${gapMs} ms apart. If this was a scan, raise the max gap.`
+        : `Read as typing: ${count} keys. If this was a scan, check its min length, prefix and suffix.`,
   },
 } as const;
