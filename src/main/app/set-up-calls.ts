@@ -22,6 +22,7 @@ import type { Mode, GuideSeen, SessionView } from '#shared/session.ts';
 import type { CredentialVault } from '../credential-vault.ts';
 import { oneAtATime } from '../one-at-a-time.ts';
 import { checkBaseUrl, originOf } from '../parts-api/base-url.ts';
+import { storedLater } from '../records/database/storage-failure.ts';
 import type { AuditAct } from '../records/shop/audit.ts';
 import type { Lookups } from '../services/lookups.ts';
 import type { AskedConnection } from './connection-trial.ts';
@@ -212,7 +213,7 @@ export function createSetUpCalls(options: {
     return found.filter(({ field }) => ofCounter.has(field));
   }
 
-  return {
+  const calls: CounterpartHandlers['setUp'] = {
     async session() {
       const loading = service.firstLoad();
       if (loading !== null) await Promise.race([loading, wait(KEYCHAIN_HEAD_START_MS, undefined, { ref: false })]);
@@ -348,5 +349,26 @@ export function createSetUpCalls(options: {
       options.notices.dismiss(id);
       return announced();
     },
+  };
+  return {
+    ...calls,
+    connect: onDisk(calls.connect),
+    retryCredential: onDisk(calls.retryCredential),
+    confirmMerchant: onDisk(calls.confirmMerchant),
+    disconnect: onDisk(calls.disconnect),
+    saveSettings: onDisk(calls.saveSettings),
+    chooseAppearance: onDisk(calls.chooseAppearance),
+    saveKeys: onDisk(calls.saveKeys),
+    guideSeen: onDisk(calls.guideSeen),
+  };
+}
+
+/** A call that writes settings: a disk that does not take them is answered as that, and as no fault of ours. */
+function onDisk<Input, Value>(
+  call: (input: Input) => Promise<Result<Value>> | Result<Value>,
+): (input: Input) => Promise<Result<Value>> {
+  return async (input) => {
+    const done = await storedLater(async () => await call(input));
+    return done.ok ? done.value : failed({ kind: 'storage', words: done.failure.words });
   };
 }

@@ -2,7 +2,9 @@ import { chmod, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { PLATES } from '#practice/fixtures.ts';
+import { startPracticeService } from '#practice/start-practice-service.ts';
 import {
+  connectionTo,
   createTrialKeychain,
   lookupName,
   makeFolder,
@@ -12,7 +14,7 @@ import {
   removeFolder,
   TYPED_SETTINGS,
 } from './open-shop.ts';
-import { problemFields, valueIn } from '#tests/support/answer-values.ts';
+import { failureOf, problemFields, valueIn } from '#tests/support/answer-values.ts';
 
 let folder: string;
 let shop: OpenShop;
@@ -131,6 +133,37 @@ describe('settings', () => {
     expect((await shop.session()).notices.map(({ words }) => words)).toEqual([
       expect.stringContaining('the state of the last plate'),
     ]);
+  });
+
+  test('that a full disk does not take are told of as that, stay as they were, and are taken once there is space', async () => {
+    await shop.close();
+    const service = await startPracticeService();
+    let full = false;
+    const openFull: typeof openSettingsFile = (path, now) => {
+      const opened = openSettingsFile(path, now);
+      const write = (content: Readonly<Record<string, unknown>>) => {
+        if (full) throw Object.assign(new Error('No space left'), { code: 'ENOSPC', syscall: 'write' });
+        opened.file.write(content);
+      };
+      return { ...opened, file: { ...opened.file, write } };
+    };
+    shop = openShop(folder, createTrialKeychain(), { openSettingsFile: openFull });
+    const { setUp } = shop.handlers;
+    const { settings, appearance } = await shop.session();
+    const acts = [
+      () => setUp.saveSettings(TYPED_SETTINGS),
+      () => setUp.chooseAppearance({ ...appearance, theme: 'dark' }),
+      () => setUp.saveKeys({ keys: [{ action: 'compare rates', chord: 'Alt+D' }] }),
+      () => setUp.connect(connectionTo(service)),
+    ];
+    full = true;
+    for (const act of acts) {
+      expect(failureOf(await act())).toEqual({ kind: 'storage', words: expect.stringMatching(/^The disk is full/) });
+    }
+    expect(await shop.session()).toMatchObject({ settings, appearance, keys: [], connection: null });
+    full = false;
+    for (const act of acts) valueIn(await act());
+    await service.close();
   });
 
   test('are opened without a notice where nothing is wrong', async () => {
