@@ -9,6 +9,7 @@ import {
 } from './keychain-call.ts';
 import { loadNative } from './native-modules.ts';
 import { oneAtATime } from './one-at-a-time.ts';
+import { stored, storedLater } from './records/database/storage-failure.ts';
 import type { CredentialState } from '#shared/session.ts';
 
 /**
@@ -114,8 +115,9 @@ export function createCredentialVault(options: {
   async function load(): Promise<CredentialState> {
     if (state.kind === 'session only' && held !== null) {
       return await inTurn(async () => {
-        // It may have been deleted by then.
-        if (state.kind === 'session only' && held !== null) await write(held);
+        const bound = held;
+        // It may have been deleted by then. Where the disk does not take it, it stays for the session.
+        if (state.kind === 'session only' && bound !== null) await storedLater(() => write(bound));
         return state;
       });
     }
@@ -132,18 +134,23 @@ export function createCredentialVault(options: {
   async function write(bound: BoundCredential): Promise<VaultOutcome> {
     changes += 1;
     const entry = entryOf(bound);
+    const savedEarlier = options.marker.read();
+    const savedAt = options.now().toISOString();
+    // First: where the disk does not take it, the keychain still has what it had.
+    options.marker.write(savedAt);
+    const notSaved = () => stored(() => options.marker.write(savedEarlier));
     const written = await ask((keychain) => keychain.setPassword(SERVICE, account, entry));
     if (!written.ok && !written.timedOut) {
+      notSaved();
       held = bound;
       state = { kind: 'session only', detail: written.detail };
       return { ok: true };
     }
     const readBack = await ask((keychain) => keychain.getPassword(SERVICE, account));
     if (!readBack.ok || readBack.value !== entry) {
+      notSaved();
       return { ok: false, detail: readBack.ok ? 'The keychain did not give back what was saved.' : readBack.detail };
     }
-    const savedAt = options.now().toISOString();
-    options.marker.write(savedAt);
     held = bound;
     state = { kind: 'present', savedAt };
     return { ok: true };
@@ -165,8 +172,8 @@ export function createCredentialVault(options: {
       const detail = !deleted.ok ? deleted.detail : left.ok ? 'The keychain still holds the credential.' : left.detail;
       return { ok: false, detail };
     }
-    options.marker.write(null);
     state = { kind: 'missing' };
+    options.marker.write(null);
     return { ok: true };
   }
 

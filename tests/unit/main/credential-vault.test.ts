@@ -108,6 +108,54 @@ test('what is deleted while it is still being written stays deleted', async () =
   }
 });
 
+test('a full disk has the keychain lose no credential, and one that was deleted is not called saved', async () => {
+  let kept: string | null = null;
+  let [full, isThere] = [false, true];
+  let marker: string | null = null;
+  const open = () =>
+    createCredentialVault({
+      openKeychain: async () => ({
+        getPassword: async () => kept,
+        setPassword: async (_service, _account, secret) => {
+          if (!isThere) throw new Error('The collection is locked');
+          kept = secret;
+        },
+        deletePassword: async () => {
+          kept = null;
+          return true;
+        },
+      }),
+      account: 'any',
+      marker: {
+        read: () => marker,
+        write: (next) => {
+          if (full) throw Object.assign(new Error('No space left'), { code: 'ENOSPC', syscall: 'write' });
+          marker = next;
+        },
+      },
+      now: () => new Date(SAVED_AT),
+    });
+  const vault = open();
+  await vault.save({ credential: 'credential of before', origin: ORIGIN });
+  full = true;
+  await expect(vault.save({ credential: 'credential of now', origin: 'https://other.example' })).rejects.toThrow(
+    'No space left',
+  );
+  const restarted = open();
+  await restarted.load();
+  for (const each of [vault, restarted]) expect(each.credentialFor(ORIGIN)).toBe('credential of before');
+  await expect(vault.remove()).rejects.toThrow('No space left');
+  expect([kept, vault.held(), vault.state()]).toEqual([null, null, { kind: 'missing' }]);
+  full = false;
+  isThere = false;
+  await vault.save({ credential: 'credential of now', origin: ORIGIN });
+  expect(vault.state().kind).toBe('session only');
+  [full, isThere] = [true, true];
+  // Tried again, it stays for the session, and the keychain holds nothing that the settings do not know of.
+  expect((await vault.load()).kind).toBe('session only');
+  expect([kept, vault.credentialFor(ORIGIN)]).toEqual([null, 'credential of now']);
+});
+
 /** A vault on a keychain that takes its time to write: `land` has it written at last. */
 function vaultWithLateWrite(before: string) {
   let kept: string | null = before;
