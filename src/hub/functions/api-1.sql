@@ -387,7 +387,7 @@ BEGIN
   IF v_live IS NOT NULL THEN
     RETURN jsonb_build_object('kind', 'ordered', 'submission', v_live);
   END IF;
-  v_earlier := equal_orders(p_lines, p_address, p_reference, p_from_quote, p_in_spite);
+  v_earlier := equal_orders(p_ticket, p_lines, p_address, p_reference, p_from_quote, p_in_spite);
   IF v_earlier <> '[]' THEN
     RETURN jsonb_build_object('kind', 'equal to an earlier one', 'earlier', v_earlier);
   END IF;

@@ -173,7 +173,7 @@ export function createQuotes(options: {
 
   /**
    * Whether the ticket that a quote was made of is still open at this counter, and is what was quoted. In a shop it is
-   * not taken: only a ticket that was opened from the quote tells the other counters of which quote its order is.
+   * not taken: a shop that was not upgraded knows by a ticket opened from the quote alone of which quote an order is.
    */
   function isOwnAsQuoted({ ticket, customerForgotten }: QuoteView): Result<boolean> {
     const shop = resultOf(joined.membership.current());

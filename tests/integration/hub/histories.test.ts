@@ -20,7 +20,7 @@ const DROPS_ONE_ORDER = `
   DROP INDEX shop.one_live_submission_of_a_ticket;
   CREATE OR REPLACE FUNCTION shop.live_submission(p_ticket uuid) RETURNS uuid LANGUAGE sql AS 'SELECT NULL::uuid';
   CREATE OR REPLACE FUNCTION shop.equal_orders(
-      p_lines bytea, p_address bytea, p_reference bytea, p_from_quote uuid, p_in_spite uuid[])
+      p_ticket uuid, p_lines bytea, p_address bytea, p_reference bytea, p_from_quote uuid, p_in_spite uuid[])
     RETURNS jsonb LANGUAGE sql AS $$ SELECT '[]'::jsonb $$;`;
 const DROPS_QUIET_TIME = `
   ALTER TABLE shop.head DROP CONSTRAINT head_quiet_seconds_check, DROP CONSTRAINT head_quiet_unheard_seconds_check;

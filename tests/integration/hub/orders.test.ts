@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { RESERVE_SIZE, RESERVES_FROM } from '#shared/domain/quote/reserved-numbers.ts';
 import { connectAs } from '#tests/support/postgres-server.ts';
 import {
   abandon,
@@ -80,7 +81,7 @@ describe.skipIf(postgres === null)('an order of a shop with several counters', (
     for (const client of clients) {
       await client.query('BEGIN');
       await client.query(`SET LOCAL ROLE ${shop.place.roles.tables}`);
-      const answer = await client.query('SELECT shop.equal_orders($1, $2, NULL, NULL, NULL) AS earlier', [
+      const answer = await client.query('SELECT shop.equal_orders(NULL, $1, $2, NULL, NULL, NULL) AS earlier', [
         same.lines,
         same.address,
       ]);
@@ -112,6 +113,45 @@ describe.skipIf(postgres === null)('an order of a shop with several counters', (
       earlier: [{ because: 'same quote' }],
     });
     // Of two orders without a reference neither has that of the other.
+    expect(await claim(two, attemptOf(await putTicket(two)))).toMatchObject({ kind: 'granted' });
+  });
+
+  /** Has a counter keep a quote of a ticket, under a number of its reserve, and answers its id. */
+  async function putQuote(counter: TestCounter, ticket: string, revision = 1): Promise<string> {
+    const quote = randomUUID();
+    const issued = { p_issued_at: '2026-11-20T10:00:00Z', p_form: 1, p_body: '{}', p_customer: null };
+    const number = RESERVES_FROM + RESERVE_SIZE * counter.counter;
+    const of = { p_quote: quote, p_ticket: ticket, p_number: number, p_revision: revision };
+    expect(await counter.call('quote_put', { ...of, ...issued })).toEqual({ kind: 'put' });
+    return quote;
+  }
+
+  it('stops a second sale of a quote also where one of the two is of the very ticket that was quoted', async () => {
+    const quoted = await putTicket(one);
+    const [first, second] = [await putQuote(one, quoted), await putQuote(one, quoted, 2)];
+    const ofQuoted = attemptOf(quoted);
+    expect(await claim(one, ofQuoted)).toMatchObject({ kind: 'granted' });
+    for (const fromQuote of [first, second]) {
+      expect(await claim(two, attemptOf(await putTicket(two), { fromQuote }))).toMatchObject({
+        kind: 'equal to an earlier one',
+        earlier: [{ submission: ofQuoted.submission, counter: one.counter, because: 'same quote' }],
+      });
+    }
+    // Nothing of it left: another counter may sell the quote, and then the ticket is stopped.
+    await abandon(one, ofQuoted);
+    const sold = attemptOf(await putTicket(two), { fromQuote: first });
+    expect(await claim(two, sold)).toMatchObject({ kind: 'granted' });
+    const again = attemptOf(quoted);
+    expect(await claim(one, again)).toMatchObject({
+      kind: 'equal to an earlier one',
+      earlier: [{ submission: sold.submission, because: 'same quote' }],
+    });
+    // A person gave a reason.
+    expect(await claim(one, { ...again, inSpite: [sold.submission] })).toMatchObject({ kind: 'granted' });
+    // A ticket that was quoted, and one that was sold from no quote, are of no sale but their own.
+    const other = await putTicket(two);
+    await putQuote(two, other);
+    expect(await claim(two, attemptOf(other))).toMatchObject({ kind: 'granted' });
     expect(await claim(two, attemptOf(await putTicket(two)))).toMatchObject({ kind: 'granted' });
   });
 

@@ -66,3 +66,24 @@ it.skipIf(postgres === null)('an upgrade has room for greater versions, and keep
     await shop.close();
   }
 });
+
+it.skipIf(postgres === null)('an upgrade leaves one function alone that looks for equal orders', async () => {
+  if (postgres === null) return;
+  const shop = await openSharedShop(postgres);
+  try {
+    const { administrator, place } = shop;
+    const calls = async () =>
+      (await administrator.query("SELECT oid::regprocedure::text AS call FROM pg_proc WHERE proname = 'equal_orders'"))
+        .rows;
+    const now = await calls();
+    const before = 'shop.equal_orders(bytea, bytea, bytea, uuid, uuid[])';
+    await shop.rows('DELETE FROM shop.steps WHERE number = 9');
+    await administrator.query(`CREATE FUNCTION ${before} RETURNS jsonb LANGUAGE sql AS 'SELECT NULL::jsonb';
+      ALTER FUNCTION ${before} OWNER TO "${place.roles.tables}"`);
+    expect((await upgradeSchema(administrator, place.roles)).made).toEqual([9]);
+    expect(await calls()).toEqual(now);
+    expect(now).toHaveLength(1);
+  } finally {
+    await shop.close();
+  }
+});
