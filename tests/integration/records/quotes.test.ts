@@ -165,6 +165,18 @@ describe('the first order that came of a quote', () => {
     expect(steps.filter((step) => /^SCAN (?!q$)/.test(step))).toEqual([]);
   });
 
+  it('is found where the clock of the counter that quoted was ahead of the one that sold', () => {
+    const clock = standingClock();
+    const shop = openShop(temporaryFolder(), { now: clock.now });
+    answerOf(shop.quotes.issue(quoteInput(ticket('t1'))));
+    const openedAt = new Date(clock.now().getTime() - 60_000).toISOString();
+    answerOf(shop.tickets.save(ticket('t2', { openedAt, fromQuote: { number: 1, revision: 1 } }), null));
+    answerOf(shop.submissions.prepare({ id: 's1', ticketId: 't2', request: order(), reason: null }));
+    answerOf(shop.submissions.send('s1'));
+    answerOf(shop.submissions.conclude('s1', { kind: 'acknowledged', transactionId: 'a transaction' }));
+    expect(answerOf(shop.quotes.orderedAt(1))).toBe(clock.now().toISOString());
+  });
+
   it('is found in records that were made before there was an index', () => {
     const folder = temporaryFolder();
     shopWithSale(folder).close();

@@ -98,7 +98,8 @@ const WHOLE =
 
 /**
  * The first order that came of a quote: of its own ticket, or of one that was sold from it within half a year: what is
- * sold from it later is another sale. Takes the quote's number three times.
+ * sold from it later is another sale. Opened before, it was by a clock behind the one of the counter that quoted. Takes
+ * the quote's number three times.
  */
 export const FIRST_ORDER = `
   SELECT min(coalesce(resolved_at, ended_at)) FROM submissions
@@ -106,7 +107,7 @@ export const FIRST_ORDER = `
     ticket_id IN (SELECT ticket_id FROM quotes WHERE number = ?)
     OR ticket_id IN (
       SELECT t.ticket_id FROM tickets t, (SELECT min(frozen_at) AS frozen_at FROM quotes WHERE number = ?) q
-      WHERE julianday(t.opened_at) BETWEEN julianday(q.frozen_at) AND julianday(q.frozen_at) + 183
+      WHERE julianday(t.opened_at) <= julianday(q.frozen_at) + 183
         AND ${SOLD_FROM_QUOTE} = ?))`;
 
 /**
