@@ -1,6 +1,6 @@
 import { type Failure, failed, invalidField, type Result, succeeded } from '#shared/result.ts';
 import type { ShopSession } from '../shop-link/shop-session.ts';
-import { NOT_REACHED_WORDS } from './shop-words.ts';
+import { NOT_ANSWERED_WORDS, NOT_REACHED_WORDS } from './shop-words.ts';
 
 /** Asks the shop; where it is not reached, that is the answer. */
 export interface AskSession {
@@ -16,8 +16,10 @@ export function createAskSession(session: () => ShopSession | null): AskSession 
     if (here === null || !here.isUp()) return failed(invalidField('order', NOT_REACHED_WORDS));
     try {
       return await ask(here);
-    } catch {
-      return failed(invalidField('order', NOT_REACHED_WORDS));
+    } catch (error) {
+      // What a server refuses it has not done; of an answer that was lost nobody knows.
+      const isRefused = error instanceof Error && 'severity' in error;
+      return failed(invalidField('order', isRefused ? NOT_REACHED_WORDS : NOT_ANSWERED_WORDS));
     }
   }
 

@@ -2,7 +2,7 @@ import type { CounterpartHandlers } from '#shared/contract.ts';
 import type { ShopSettings } from '#shared/domain/settings/settings.ts';
 import type { Moment } from '#shared/domain/order/send-window.ts';
 import type { Ticket } from '#shared/domain/ticket/ticket.ts';
-import { type Failure, type Result, succeeded } from '#shared/result.ts';
+import { type Failure, invalidField, type Result, succeeded } from '#shared/result.ts';
 import type { LockReason } from '#shared/records-view.ts';
 import type { ShopView } from '#shared/shop-view.ts';
 import { oneAtATime } from '../one-at-a-time.ts';
@@ -23,6 +23,7 @@ import { createResolveInShop } from './resolve-in-shop.ts';
 import { createSettingsOfShop, type SettingsOfShop } from './settings-of-shop.ts';
 import { createShopNews, type ShopNews } from './shop-news.ts';
 import { createShopSessionLifecycle, type ShopSessionLifecycle } from './shop-session-lifecycle.ts';
+import { NOT_REACHED_WORDS } from './shop-words.ts';
 import { createTakeOverTicket } from './take-over-ticket.ts';
 import { createUnconfirmedInShop, type UnconfirmedInShop } from './unconfirmed-in-shop.ts';
 import { createViewOfShop, type ViewOfShop } from './view-of-shop.ts';
@@ -142,8 +143,13 @@ export function createShopRoom(options: ShopRoomOptions): ShopRoom {
     catchUp: () =>
       shop.isJoined()
         ? askSession.asked(async (here) => {
-            await here.exchange();
-            return null;
+            try {
+              await here.exchange();
+              return null;
+            } catch {
+              // What it is asked for has not begun.
+              return invalidField('order', NOT_REACHED_WORDS);
+            }
           })
         : null,
     unheard: lock.unheard,

@@ -48,6 +48,10 @@ export const TAKE_OVER_WORDS: { readonly [kind in Exclude<TakeOver['kind'], 'tak
 export const NOT_REACHED_WORDS =
   'The shop cannot be reached now, and this needs all counters. Nothing was changed. Try again once it is back.';
 
+/** The same where it was asked and its answer did not come. */
+export const NOT_ANSWERED_WORDS =
+  'The shop did not answer in time, so this may be done at all counters by now. Check it once the shop is reached.';
+
 /** Where a counter wants to leave and cannot say so. The window asks whether it leaves all the same. */
 export const NOT_SAID_WORDS =
   'The shop cannot be reached now. Nothing was changed. Try again once it is back, or leave without it if it is gone for good.';
