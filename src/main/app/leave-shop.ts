@@ -4,6 +4,7 @@ import type { LinkView, ShopView } from '#shared/shop-view.ts';
 import type { oneAtATime } from '../one-at-a-time.ts';
 import type { Stored } from '../records/database/storage-failure.ts';
 import type { Records } from '../records/records.ts';
+import { OF_SHOP } from '../records/shop/own-rows.ts';
 import { ALONE_GATE, CLOSED_GATE, type SwitchedGate } from '../services/order-gate.ts';
 import { resultOf } from '../services/stored-result.ts';
 import type { ShopSession } from '../shop-link/shop-session.ts';
@@ -25,6 +26,7 @@ export function createLeaveShop(options: {
   readonly isSending: () => boolean;
   readonly announce: (view: ShopView) => void;
   readonly announceTickets: (ticketIds: readonly string[]) => void;
+  readonly ordersChanged: (submissionIds: readonly string[]) => void;
   readonly fault: (error: unknown) => void;
   readonly now: () => Date;
 }): CounterpartHandlers['shop']['leave'] {
@@ -51,6 +53,7 @@ export function createLeaveShop(options: {
     }
     view.joinsNoMore();
     await shop.end();
+    const sending = sentByOthers(of);
     let left: Stored<void> | null = null;
     try {
       left = of.joined.membership.leave(now().toISOString());
@@ -61,8 +64,11 @@ export function createLeaveShop(options: {
     if (!left.ok) return resultOf(left);
     options.note(of, { act: 'shop left', counter: before.counter, isTold: obstacle === null });
     options.lock.unfollow();
+    // Where it fails the next start takes them up, as its own.
+    const ended = of.submissions.leftSending(sending);
     options.gate.become(ALONE_GATE);
     options.announce(ALONE);
+    if (ended.ok && ended.value.length > 0) options.ordersChanged(sending);
     void clearLeftDue(of).catch((error: unknown) => {
       if (shop.records() === of) options.fault(error);
     });
@@ -104,6 +110,13 @@ export function createLeaveShop(options: {
   }
 
   return async ({ withoutShop }) => await options.inTurn(async () => await leave(withoutShop));
+}
+
+/** The orders that other counters are sending, as far as this one has heard. */
+function sentByOthers({ submissions }: Pick<Records, 'submissions'>): readonly string[] {
+  const found = submissions.unresolved();
+  const all = found.ok ? found.value : [];
+  return all.filter(({ state, incarnation }) => state === 'sending' && incarnation === OF_SHOP).map(({ id }) => id);
 }
 
 /**

@@ -87,4 +87,25 @@ describe.skipIf(postgres === null)('an order that another counter sends', () => 
     );
     await sending;
   });
+
+  it('is unconfirmed at a counter that leaves the shop meanwhile, and can be settled there', async () => {
+    if (postgres === null) return;
+    counters = await openCounters(postgres, {}, { slowMs: SLOW_MS });
+    ownWay = await openTcpProxy(postgres);
+    const front = await counters.join('Front', {}, ownWay.port);
+    const back = await counters.join('Back');
+    const ticket = await fillTicket(front, { sku: PARTS.towBall });
+    counters.service.drills.set('order', 'slow', 1);
+    const sending = submitTicket(front, ticket);
+    await until(async () => expect(await unresolvedAt(back)).toMatchObject([{ state: 'sending' }]));
+    await counters.away(back);
+    valueIn(await back.handlers.shop.leave({ withoutShop: true }));
+    const [left] = await unresolvedAt(back);
+    expect(left).toMatchObject({ state: 'unknown', happened: expect.stringContaining('left its shop') });
+    await until(async () => expect(back.unresolved.at(-1)).toMatchObject([{ state: 'unknown' }]));
+    const found = { placed: true, transactionId: 'T-1', rung: 'Ann', said: 'They have it.', initials: 'AB' } as const;
+    valueIn(await back.handlers.orders.resolve({ submissionId: left?.submissionId ?? '', ...found }));
+    expect(await unresolvedAt(back)).toEqual([]);
+    await sending;
+  });
 });

@@ -75,6 +75,11 @@ export interface Submissions {
     readonly answers?: ReadonlyMap<string, OrderExchange>;
     readonly calledOff?: (id: string) => boolean;
   }): readonly SubmissionRecord[];
+  /**
+   * Ends those of these that are sending: another counter was, of a shop that this one has left, and nobody says here
+   * how they end. Answers them.
+   */
+  leftSending(ids: readonly string[]): readonly SubmissionRecord[];
   /** Whether this counter wrote the submission itself, in whichever life of its records. */
   isOwn(id: string): boolean;
   /** Writes down that these records are an earlier copy (`earlier-copies.ts`), before `takeUpAfterStart`. */
@@ -118,6 +123,7 @@ const LOST =
   'A part of the records was lost, and with it what became of this order; another one of the same ticket was sent after it';
 const NEVER_LEFT = { kind: 'not sent', reason: 'not written down' } as const satisfies Outcome;
 const INTERRUPTED = 'Counterpart was closed or lost power while it waited for the answer';
+const LEFT_SENDING = 'This counter left its shop while another one was sending this order';
 
 interface TakingUp {
   readonly answers: ReadonlyMap<string, OrderExchange>;
@@ -289,13 +295,22 @@ export function createSubmissions(options: {
       if (state !== 'sending') continue;
       const unwritten = answers.get(id);
       if (unwritten !== undefined) keepAnswer(id, JSON.stringify(unwritten));
-      const exchange = exchangeIn(documents.last(id, 'answer'));
-      if (exchange === null) interrupt(id, INTERRUPTED);
-      else conclude(id, outcomeOf(exchange));
-      interrupted.push(rows.get(id));
+      interrupted.push(endSending(id, INTERRUPTED));
     }
     return interrupted;
   });
+
+  /** Ends one that was sending as its answer says, where that was kept. */
+  function endSending(id: string, happened: string): SubmissionRecord {
+    const exchange = exchangeIn(documents.last(id, 'answer'));
+    if (exchange === null) interrupt(id, happened);
+    else conclude(id, outcomeOf(exchange));
+    return rows.get(id);
+  }
+
+  const endLeft = database.transaction((ids: readonly string[]): readonly SubmissionRecord[] =>
+    ids.filter((id) => rows.find(id)?.state === 'sending').map((id) => endSending(id, LEFT_SENDING)),
+  );
 
   return {
     prepare(input) {
@@ -330,6 +345,7 @@ export function createSubmissions(options: {
     },
     takeUpAfterStart: ({ answers = new Map(), calledOff = () => true } = {}) =>
       takeUp.immediate({ answers, calledOff }),
+    leftSending: (ids) => endLeft.immediate(ids),
     isOwn: (id) => own.isOwn(rows.get(id).incarnation),
     wentBackToCopy: (copyAt) => {
       database.transaction(() => copies.wentBack(copyAt)).immediate();
