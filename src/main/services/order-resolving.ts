@@ -54,16 +54,15 @@ export function createResolving(options: {
     const asked = lookAt(input);
     if (!asked.ok) return asked;
     const word = options.askShop(input.submissionId, foundOut(input));
-    return word === null ? writeDown(input, asked.value) : afterWord(word, input, asked.value);
+    return word === null ? writeDown(input, asked.value) : afterWord(word, input);
   };
 
-  async function afterWord(
-    word: Promise<Failure | null>,
-    input: Input,
-    record: SubmissionRecord,
-  ): Promise<Result<SubmissionView>> {
+  async function afterWord(word: Promise<Failure | null>, input: Input): Promise<Result<SubmissionView>> {
     const refused = await word;
-    return refused === null ? writeDown(input, record) : failed(refused);
+    if (refused !== null) return failed(refused);
+    // What another counter found out of it may have been taken in meanwhile.
+    const asked = lookAt(input);
+    return asked.ok ? writeDown(input, asked.value) : failed(asked.failure);
   }
 
   function lookAt(input: Input): Result<SubmissionRecord> {

@@ -5,6 +5,7 @@ import type { SubmissionRecord } from '#main/records/shop/submission-record.ts';
 import { freshSettings } from '#main/app/stored-settings.ts';
 import type { Operator } from '#shared/domain/people/operator.ts';
 import type { Failure } from '#shared/result.ts';
+import { problemWords } from '#tests/support/answer-values.ts';
 
 const JO: Operator = { id: 'jo', initials: 'JO', name: '', rights: ['sell'], active: true };
 const KM: Operator = { id: 'km', initials: 'KM', name: '', rights: ['sell', 'settle unknown orders'], active: true };
@@ -66,5 +67,33 @@ describe('an unconfirmed order that is resolved while the shop takes its time', 
     word.resolve(null);
     expect(await answer).toMatchObject({ ok: true });
     expect(resolvedBy).toEqual(['KM']);
+  });
+
+  it('is not resolved a second time where another counter found it out meanwhile', async () => {
+    const word = Promise.withResolvers<Failure | null>();
+    let now = UNKNOWN;
+    const resolve = createResolving({
+      submissions: {
+        find: () => ({ ok: true, value: now }),
+        resolve: () => {
+          throw new Error('Submission S1 is not unknown, so it cannot become placed.');
+        },
+      },
+      audit: { record: () => ({ ok: true, value: undefined }) },
+      settings: {
+        current: freshSettings,
+        change: () => undefined,
+        changeSoon: () => undefined,
+        flush: () => undefined,
+      },
+      unwritten: () => null,
+      quietTimes: { leftMs: () => 0 },
+      changed: () => undefined,
+      askShop: () => word.promise,
+    });
+    const answer = resolve(FOUND);
+    now = { ...UNKNOWN, state: 'placed', resolution: { rung: 'Ann', said: 'Yes', placed: true, transactionId: 'T-9' } };
+    word.resolve(null);
+    expect(problemWords(await answer)).toContain('resolved already');
   });
 });
