@@ -470,6 +470,53 @@ describe('an order of another counter that came without its customer', () => {
   });
 });
 
+describe('an order of a ticket of which this counter still has an earlier one', () => {
+  const CIPHER = shopCipher(newShopKey());
+  const [EARLIER, LATER] = [randomUUID(), randomUUID()];
+
+  function openedAtShop() {
+    const shop = openShop(temporaryFolder());
+    answerOf(shop.joined.membership.join(PLACE, AT));
+    let seq = 0;
+    const take = (submissionId: string, state: string, apart = false) => {
+      seq += 1;
+      const named = { submissionId, attempt: randomUUID(), ticketId: 't1', counter: 1001, state, apart };
+      const marks = { lines: Buffer.of(1), address: Buffer.of(2), reference: Buffer.of(3) };
+      const rest = { told: '{}', claimedAt: AT, endedAt: AT, resolvedAt: null, customer: null };
+      const about = { kind: 'submission' as const, submission: { ...named, ...marks, ...rest } };
+      answerOf(shop.joined.takingIn.take([{ seq, hash: `${seq}`, about }], CIPHER));
+    };
+    const states = () => [EARLIER, LATER].map((id) => answerOf(shop.submissions.find(id))?.state);
+    return { shop, take, states };
+  }
+
+  it('is there, as where it ended before more was said of the earlier one', () => {
+    const { take, states } = openedAtShop();
+    take(EARLIER, 'unknown');
+    // The shop tells of each once, at the last that was said of it: a person found the earlier one not placed before.
+    take(LATER, 'sending');
+    take(LATER, 'acknowledged');
+    expect(states()).toEqual(['unknown', 'acknowledged']);
+    take(EARLIER, 'refused');
+    expect(states()).toEqual(['refused', 'acknowledged']);
+    take(EARLIER, 'acknowledged', true);
+    take(LATER, 'placed');
+    expect(states()).toEqual(['acknowledged', 'placed']);
+  });
+
+  it('is there before an attempt of this counter is called off, to which the shop never answered', () => {
+    const { shop, take, states } = openedAtShop();
+    answerOf(shop.tickets.save(ticket('t1'), null));
+    answerOf(shop.submissions.prepare({ id: EARLIER, ticketId: 't1', request: order(), reason: null }));
+    take(LATER, 'unknown');
+    answerOf(shop.submissions.abandon(EARLIER));
+    expect(states()).toEqual(['abandoned', 'unknown']);
+    expect(answerOf(shop.submissions.unresolved()).map(({ id }) => id)).toEqual([LATER]);
+    take(LATER, 'placed');
+    expect(states()).toEqual(['abandoned', 'placed']);
+  });
+});
+
 describe('an order of another counter whose documents come later', () => {
   it('is found by its parts once they have come', () => {
     const cipher = shopCipher(newShopKey());

@@ -1,6 +1,7 @@
 import type { Sqlite } from '../database/sqlite.ts';
 import type { Customers } from '../shop/customers.ts';
 import { OF_SHOP } from '../shop/own-rows.ts';
+import { isLive, LIVE_SQL } from '../shop/submission-states.ts';
 import type { SharedOrder } from './shared-form.ts';
 import type { ShopCipher } from './shop-cipher.ts';
 import type { TakenCustomers } from './taken-customers.ts';
@@ -60,7 +61,21 @@ export function createOrderTaking(needs: {
   const forgetDocuments = database.prepare<[string]>(
     "UPDATE documents SET content = NULL, nonce = NULL WHERE submission_id = ? AND kind <> 'order' AND content IS NOT NULL",
   );
+  const hasOther = database
+    .prepare<[string, string], number>(
+      `SELECT 1 FROM submissions WHERE ticket_id = ? AND submission_id <> ? AND apart = 0 AND state IN ${LIVE_SQL}`,
+    )
+    .pluck();
   const keepAttempt = database.prepare<[string, string]>('INSERT OR REPLACE INTO shop_orders VALUES (?, ?)');
+
+  /**
+   * Whether an order stands apart of its ticket: in the shop, or here, where what became of an earlier one of the
+   * ticket is heard later, or an attempt of this counter is not called off yet. The file has one live order of a
+   * ticket, and others apart.
+   */
+  function standsApart({ submissionId, ticketId, state, apart }: TakenSubmission): boolean {
+    return apart || (isLive(state) && hasOther.get(ticketId, submissionId) !== undefined);
+  }
 
   function take(submission: TakenSubmission, cipher: ShopCipher, told: Pick<Told, 'orders'>): void {
     const { submissionId: id, ticketId, counter, state } = submission;
@@ -78,6 +93,7 @@ export function createOrderTaking(needs: {
     told.orders.push(id);
     keepAttempt.run(id, submission.attempt);
     const shared = sharedOrder(submission, cipher);
+    const apart = standsApart(submission) ? 1 : 0;
     if (before === undefined) {
       writeSubmission.run(
         id,
@@ -91,7 +107,7 @@ export function createOrderTaking(needs: {
         submission.address,
         shared.preparedAt || submission.claimedAt,
         shared.sentAt ?? submission.claimedAt,
-        submission.apart ? 1 : 0,
+        apart,
         counter,
         OF_SHOP,
       );
@@ -104,7 +120,7 @@ export function createOrderTaking(needs: {
     }
     moveSubmission.run(
       state,
-      submission.apart ? 1 : 0,
+      apart,
       submission.endedAt,
       submission.resolvedAt,
       shared.transactionId ?? null,
