@@ -317,6 +317,7 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
       loop.end();
       if (key === null || !isConnected()) return;
       try {
+        await inTurn(async () => await forgetting.forgetUnsent(key));
         await sending.sendAll(key);
         if (!closed) await inTurn(puttingDown.putDownAll);
       } catch (error) {

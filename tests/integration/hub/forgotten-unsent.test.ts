@@ -84,6 +84,32 @@ describe.skipIf(postgres === null)('a customer who was forgotten while a counter
     expect((await namesAt(back)).toSorted()).toEqual(['', CUSTOMER.name, 'Other Practice'].toSorted());
   });
 
+  it('is forgotten before that is sent also where the counter ends as soon as it is connected', async () => {
+    if (postgres === null) return;
+    counters = await openCounters(postgres);
+    ownWay = await openTcpProxy(postgres);
+    const front = await counters.join('Front');
+    const back = await counters.join('Back', {}, ownWay.port);
+    const sale = await fillTicket(front, { sku: SKU });
+    await counters.settled(front, back);
+    ownWay.switchOff();
+    await until(async () => expect((await shopOf(back)).link.kind).toBe('down'));
+    const away = await next(back, {});
+    const people = valueIn(await front.handlers.privacy.find({ ticketId: sale.id })).people.map(({ id }) => id);
+    valueIn(await front.handlers.privacy.forget({ ticketId: sale.id, people, initials: 'P', lookup: 'forget' }));
+    await counters.close(back);
+    ownWay.switchOn();
+    // What waits is not sent by itself until long after it ends.
+    const again = await counters.open('Back', { shopPaces: { gatherMs: 600_000 } });
+    await until(async () => expect((await shopOf(again)).link.kind).toBe('up'));
+    await counters.close(again);
+    // What others read of it is what was sent.
+    await until(async () => {
+      const elsewhere = valueIn(await front.handlers.tickets.elsewhere(undefined));
+      expect(elsewhere).toMatchObject([{ ticketId: away.id, customer: '' }]);
+    });
+  });
+
   it('is forgotten again where it had sent them to a shop of before, and who knows of it is heard later', async () => {
     if (postgres === null) return;
     counters = await openCounters(postgres);
