@@ -1,6 +1,7 @@
 import { assertNever } from '#shared/assert-never.ts';
 import { type Failure, invalidField } from '#shared/result.ts';
 import type { Records } from '../records/records.ts';
+import { HEARD_OF_SHOP } from '../records/shop/submission-record.ts';
 import type { AskShop } from '../services/order-resolving.ts';
 import type { ShopCalls } from '../shop-link/calls.ts';
 import type { ShopSessionLifecycle } from './shop-session-lifecycle.ts';
@@ -29,7 +30,7 @@ export function createResolveInShop(options: {
     const records = shop.records();
     const found = records?.submissions.find(submissionId);
     if (records === null || found?.ok !== true || found.value?.state !== 'unknown') return true;
-    const told = { rung: 'the shop’s database', said: `It has the order as ${state}.` };
+    const told = { rung: HEARD_OF_SHOP.ended, said: `It has the order as ${state}.` };
     const resolution =
       isPlaced && transactionId !== null
         ? ({ ...told, placed: true, transactionId } as const)

@@ -3,6 +3,7 @@ import type { oneAtATime } from '../one-at-a-time.ts';
 import type { ShopCipher } from '../records/joined/shop-cipher.ts';
 import { NOTHING_TAKEN, type TakenEntry, type TakenIn } from '../records/joined/taken-in.ts';
 import type { Records } from '../records/records.ts';
+import { HEARD_OF_SHOP } from '../records/shop/submission-record.ts';
 import { BATCH, pause } from './at-one-go.ts';
 import type { Seen, ShopCalls } from './calls.ts';
 import type { CaughtUp } from './caught-up.ts';
@@ -103,7 +104,7 @@ export function createShopTaking(needs: {
   function settleOwn(entries: readonly TakenEntry[]): readonly string[] {
     const settled = storedValue(takingIn.settled(entries));
     for (const { submissionId, placed, transactionId } of settled) {
-      const told = { rung: SETTLED_ELSEWHERE, said: SETTLED_ELSEWHERE };
+      const told = { rung: HEARD_OF_SHOP.foundOut, said: HEARD_OF_SHOP.foundOut };
       const resolution = placed ? ({ ...told, placed, transactionId } as const) : ({ ...told, placed } as const);
       storedValue(records.submissions.resolve(submissionId, resolution, ''));
     }
@@ -133,5 +134,3 @@ export function createShopTaking(needs: {
     },
   };
 }
-
-const SETTLED_ELSEWHERE = 'Resolved at another counter of the shop.';

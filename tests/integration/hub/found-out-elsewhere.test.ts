@@ -13,7 +13,11 @@ describe.skipIf(postgres === null)('what a person found out of an order', () => 
   afterEach(async () => await counters.end());
 
   /** Sends an order of Front of which nobody knows what became. */
-  async function unknownOrder(): Promise<{ readonly all: readonly Headless[]; readonly submissionId: string }> {
+  async function unknownOrder(): Promise<{
+    readonly all: readonly Headless[];
+    readonly submissionId: string;
+    readonly ticketId: string;
+  }> {
     if (postgres === null) throw new Error('There is no PostgreSQL.');
     counters = await openCounters(postgres);
     const all = [await counters.join('Front'), await counters.join('Back'), await counters.join('Yard')];
@@ -22,14 +26,14 @@ describe.skipIf(postgres === null)('what a person found out of an order', () => 
     counters.service.drills.set('order', 'reset after acceptance', 1);
     const sent = valueIn(await submitTicket(front, ticket));
     await counters.settled(...all);
-    return { all, submissionId: sent.kind === 'sent' ? sent.submission.id : '' };
+    return { all, submissionId: sent.kind === 'sent' ? sent.submission.id : '', ticketId: ticket.id };
   }
 
   it.each([
     ['at its own counter', 0],
     ['at another counter', 1],
-  ])('%s is known at all of them, the supplier’s order ID too', async (_, where) => {
-    const { all, submissionId } = await unknownOrder();
+  ])('%s is known at all of them, the supplier’s order ID and their words too', async (_, where) => {
+    const { all, submissionId, ticketId } = await unknownOrder();
     // Once it is heard there that nobody knows what became of the order.
     await until(async () => {
       const answered = await all[where]?.handlers.orders.resolve({ submissionId, ...FOUND });
@@ -39,6 +43,17 @@ describe.skipIf(postgres === null)('what a person found out of an order', () => 
       await until(async () => {
         const [order] = valueIn(await each.handlers.orders.find({ typed: '', standing: null })).rows;
         expect(order).toMatchObject({ transactionId: 'T-9' });
+      });
+    }
+    // Its own counter writes into its journal that it was told, and every other one hears of that too.
+    const papers = where === 0 ? 1 : 2;
+    await until(async () => {
+      expect(await counters.shop.rows("SELECT 1 FROM shop.documents WHERE kind = 'resolution'")).toHaveLength(papers);
+    });
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    for (const each of all) {
+      expect(valueIn(await each.handlers.orders.submission({ ticketId }))).toMatchObject({
+        state: { kind: 'resolved', rung: 'Pat', said: 'They have it' },
       });
     }
   });

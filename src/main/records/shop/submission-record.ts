@@ -18,6 +18,12 @@ export type SubmissionState =
   | 'placed'
   | 'not placed';
 
+/** Stands for whom was rung where a counter heard of the shop what was found out, or how an order ended. */
+export const HEARD_OF_SHOP = {
+  foundOut: 'Resolved at another counter of the shop.',
+  ended: 'the shop’s database',
+} as const;
+
 /** What a person found out about an unknown submission. */
 export type Resolution = {
   /** Who was rung. */

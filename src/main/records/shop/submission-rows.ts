@@ -5,7 +5,7 @@ import type { Documents } from './submission-documents.ts';
 import type { OrderMarks } from './order-parts.ts';
 import type { Writer } from './own-rows.ts';
 import type { Sqlite } from '../database/sqlite.ts';
-import type { Resolution, SubmissionRecord, SubmissionState } from './submission-record.ts';
+import { HEARD_OF_SHOP, type Resolution, type SubmissionRecord, type SubmissionState } from './submission-record.ts';
 import { UNRESOLVED_SQL } from './submission-states.ts';
 
 /** What changes with a step; what is left out stays. */
@@ -184,10 +184,27 @@ function outcomeOf(row: Row, documents: Documents): Outcome | null {
 
 function resolutionOf(row: Row, documents: Documents): Resolution | null {
   if (row.state !== 'placed' && row.state !== 'not placed') return null;
-  const told = documents.last(row.id, 'resolution');
-  const { rung, said } =
-    told === null ? { rung: FORGOTTEN, said: FORGOTTEN } : (JSON.parse(told) as { rung: string; said: string });
+  const { rung, said } = toldOf(row.id, documents) ?? { rung: FORGOTTEN, said: FORGOTTEN };
   return row.state === 'placed'
     ? { rung, said, placed: true, transactionId: row.transactionId ?? '' }
     : { rung, said, placed: false };
+}
+
+type Told = Pick<Resolution, 'rung' | 'said'>;
+
+/**
+ * What a person was told of it; null where that was forgotten. In a shop its own counter, which hears of that, writes
+ * down that it did, and all counters have that paper too, behind the one with their words.
+ */
+function toldOf(id: string, documents: Documents): Told | null {
+  const last = documents.last(id, 'resolution');
+  const told = last === null ? null : (JSON.parse(last) as Told);
+  if (told === null || !isHeard(told)) return told;
+  const all = documents.of(id).filter(({ kind }) => kind === 'resolution');
+  const words = all.flatMap(({ content }) => (content === null ? [] : [JSON.parse(content) as Told]));
+  return words.findLast((each) => !isHeard(each)) ?? told;
+}
+
+function isHeard({ rung }: Told): boolean {
+  return rung === HEARD_OF_SHOP.foundOut || rung === HEARD_OF_SHOP.ended;
 }
