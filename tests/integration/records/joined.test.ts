@@ -517,6 +517,21 @@ describe('an order of a ticket of which this counter still has an earlier one', 
   });
 });
 
+describe('an order of another counter that was called off after a person had looked into it', () => {
+  it('counts as not sent, although its counter said no more of it', () => {
+    const shop = openShop(temporaryFolder());
+    answerOf(shop.joined.membership.join(PLACE, AT));
+    const id = randomUUID();
+    const named = { submissionId: id, attempt: randomUUID(), ticketId: 't1', counter: 1001 };
+    const marks = { lines: Buffer.of(1), address: Buffer.of(2), reference: Buffer.of(3) };
+    const rest = { claimedAt: AT, endedAt: AT, resolvedAt: AT, customer: null };
+    const submission = { ...named, ...marks, ...rest, state: 'not sent', apart: false, told: '{}' };
+    const entry = { seq: 1, hash: 'a', about: { kind: 'submission' as const, submission } };
+    answerOf(shop.joined.takingIn.take([entry], shopCipher(newShopKey())));
+    expect(answerOf(shop.submissions.find(id))?.outcome).toEqual({ kind: 'not sent', reason: 'leave ended' });
+  });
+});
+
 describe('an order of another counter whose documents come later', () => {
   it('is found by its parts once they have come', () => {
     const cipher = shopCipher(newShopKey());

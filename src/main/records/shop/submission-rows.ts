@@ -172,7 +172,8 @@ function outcomeOf(row: Row, documents: Documents): Outcome | null {
     case 'refused':
       return { kind: 'refused', status: row.status ?? 0, said: words() };
     case 'not sent':
-      return row.reason === null ? null : { kind: 'not sent', reason: row.reason };
+      // Its counter called it off, and says no more of it where somebody had looked into it by then.
+      return { kind: 'not sent', reason: row.reason ?? 'leave ended' };
     case 'unknown':
     case 'placed':
     case 'not placed':
