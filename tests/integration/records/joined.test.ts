@@ -517,18 +517,39 @@ describe('an order of a ticket of which this counter still has an earlier one', 
   });
 });
 
-describe('an order of another counter that was called off after a person had looked into it', () => {
-  it('counts as not sent, although its counter said no more of it', () => {
+describe('an order of another counter that said no more of it', () => {
+  function taken(state: string) {
     const shop = openShop(temporaryFolder());
     answerOf(shop.joined.membership.join(PLACE, AT));
-    const id = randomUUID();
+    const [id, cipher] = [randomUUID(), shopCipher(newShopKey())];
     const named = { submissionId: id, attempt: randomUUID(), ticketId: 't1', counter: 1001 };
     const marks = { lines: Buffer.of(1), address: Buffer.of(2), reference: Buffer.of(3) };
     const rest = { claimedAt: AT, endedAt: AT, resolvedAt: AT, customer: null };
-    const submission = { ...named, ...marks, ...rest, state: 'not sent', apart: false, told: '{}' };
-    const entry = { seq: 1, hash: 'a', about: { kind: 'submission' as const, submission } };
-    answerOf(shop.joined.takingIn.take([entry], shopCipher(newShopKey())));
-    expect(answerOf(shop.submissions.find(id))?.outcome).toEqual({ kind: 'not sent', reason: 'leave ended' });
+    const submission = { ...named, ...marks, ...rest, state, apart: false, told: '{}' };
+    const take = (seq: number, about: TakenEntry['about']) =>
+      answerOf(shop.joined.takingIn.take([{ seq, hash: `${seq}`, about }], cipher));
+    take(1, { kind: 'submission', submission });
+    const record = () => answerOf(shop.submissions.find(id));
+    return { record, forget: () => take(2, { kind: 'forgotten', owners: [{ owner: 'submission', id }] }) };
+  }
+
+  it('counts as not sent where it was called off after a person had looked into it', () => {
+    expect(taken('not sent').record()?.outcome).toEqual({ kind: 'not sent', reason: 'leave ended' });
+  });
+
+  it('is unknown without a word of a customer who was deleted, as where it was taken out, until they are', () => {
+    const { record, forget } = taken('unknown');
+    expect(record()?.outcome).toMatchObject({ happened: 'its counter has not said what happened' });
+    forget();
+    expect(record()?.outcome).toMatchObject({ happened: expect.stringContaining('cleared with the customer') });
+  });
+
+  it('is resolved at another counter until their words come', () => {
+    const { record, forget } = taken('not placed');
+    const words = 'Resolved at another counter of the shop.';
+    expect(record()?.resolution).toEqual({ placed: false, rung: words, said: words });
+    forget();
+    expect(record()?.resolution).toMatchObject({ rung: expect.stringContaining('cleared with the customer') });
   });
 });
 

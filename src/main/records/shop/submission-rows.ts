@@ -57,6 +57,8 @@ const SELECT = `
     EXISTS (SELECT 1 FROM forgotten f WHERE f.owner = 'submission' AND f.owner_id = submission_id) AS forgotten
   FROM submissions`;
 const FORGOTTEN = 'the details were cleared with the customer';
+/** Of an order of another counter of the shop, which was taken out before it said more, or whose papers are to come. */
+const NOT_SAID = 'its counter has not said what happened';
 
 /** Makes the rows of the journal. */
 export function createSubmissionRows(database: Sqlite, documents: Documents): SubmissionRows {
@@ -177,15 +179,21 @@ function outcomeOf(row: Row, documents: Documents): Outcome | null {
     case 'unknown':
     case 'placed':
     case 'not placed':
-      return { kind: 'unknown', happened: words() ?? FORGOTTEN, status: row.status };
+      return { kind: 'unknown', happened: words() ?? lacked(row, NOT_SAID), status: row.status };
     default:
       return assertNever(row.state);
   }
 }
 
+/** What stands for a text that is not there: it was forgotten with the customer, or it never came. */
+function lacked({ forgotten }: Row, neverCame: string): string {
+  return forgotten === 1 ? FORGOTTEN : neverCame;
+}
+
 function resolutionOf(row: Row, documents: Documents): Resolution | null {
   if (row.state !== 'placed' && row.state !== 'not placed') return null;
-  const { rung, said } = toldOf(row.id, documents) ?? { rung: FORGOTTEN, said: FORGOTTEN };
+  const told = lacked(row, HEARD_OF_SHOP.foundOut);
+  const { rung, said } = toldOf(row.id, documents) ?? { rung: told, said: told };
   return row.state === 'placed'
     ? { rung, said, placed: true, transactionId: row.transactionId ?? '' }
     : { rung, said, placed: false };
