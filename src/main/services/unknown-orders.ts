@@ -13,6 +13,8 @@ import { resultOf } from './stored-result.ts';
 
 const SENDING = 'Waiting for the supplier.';
 const FORGOTTEN = 'the details were cleared with the customer';
+/** Of an order of another counter of the shop, whose papers have not come. */
+const NOT_HERE = 'not known at this counter';
 
 /**
  * Says of an order of another counter which one that is, and how long nobody may write down yet that it was not placed.
@@ -143,19 +145,20 @@ export function linesOf(order: Order | null): readonly string[] {
 
 /** What to read out, or paste, when the supplier is rung. */
 export function callText(
-  record: Pick<SubmissionRecord, 'account' | 'warehouse' | 'customerReference'>,
+  record: Pick<SubmissionRecord, 'account' | 'warehouse' | 'customerReference' | 'customerForgotten'>,
   sentAt: string,
   order: Order | null,
 ): string {
   const address = order?.address;
+  const lacked = record.customerForgotten ? FORGOTTEN : NOT_HERE;
   const place = [address?.city, address?.state, address?.postal_code].filter((part) => part).join(' ');
   return [
     'Did this order reach you?',
     `Our account: ${record.account}. Warehouse: ${record.warehouse}.`,
-    `Our reference: ${record.customerReference || FORGOTTEN}.`,
+    `Our reference: ${record.customerReference || lacked}.`,
     `Sent: ${dayAndTimeOf(new Date(sentAt))}.`,
     ...linesOf(order).map((line) => `- ${line}`),
-    `Deliver to: ${order === null ? FORGOTTEN : [order.customer_name, place].filter((part) => part).join(', ')}.`,
+    `Deliver to: ${order === null ? lacked : [order.customer_name, place].filter((part) => part).join(', ')}.`,
     'If you have it: what is your order ID for it? If not: please say so, so that it can be sent again.',
   ].join('\n');
 }
