@@ -504,6 +504,16 @@ describe('an order of a ticket of which this counter still has an earlier one', 
     expect(states()).toEqual(['acknowledged', 'placed']);
   });
 
+  it('is not taken for one of this counter that a damaged file lost, where its records go back to a copy', () => {
+    const { shop, take } = openedAtShop();
+    take(EARLIER, 'unknown');
+    take(LATER, 'unknown');
+    answerOf(shop.submissions.wentBackToCopy(AT));
+    expect(answerOf(shop.submissions.find(LATER))?.outcome).toMatchObject({
+      happened: 'its counter has not said what happened',
+    });
+  });
+
   it('is there before an attempt of this counter is called off, to which the shop never answered', () => {
     const { shop, take, states } = openedAtShop();
     answerOf(shop.tickets.save(ticket('t1'), null));

@@ -18,7 +18,7 @@ import {
   shopOfOrder,
   splitOrder,
 } from './order-parts.ts';
-import type { OwnRows } from './own-rows.ts';
+import { OF_SHOP, type OwnRows } from './own-rows.ts';
 import { resultOf, verifyingWithPapers } from '../copies/papers-check.ts';
 import type { Sqlite } from '../database/sqlite.ts';
 import {
@@ -152,7 +152,7 @@ export function createSubmissions(options: {
   const copies = createEarlierCopies({ database, doubtPrepared, now });
   const setApart = database
     .prepare<[], string>(`
-      SELECT submission_id FROM submissions s WHERE apart = 1 AND state = 'unknown'
+      SELECT submission_id FROM submissions s WHERE apart = 1 AND state = 'unknown' AND incarnation <> '${OF_SHOP}'
         AND NOT EXISTS (SELECT 1 FROM documents d WHERE d.submission_id = s.submission_id AND d.kind = 'words')`)
     .pluck();
   /** Submissions that are marked as sending here and nowhere else: nothing of them left. */
