@@ -22,7 +22,10 @@ export interface SettingsFormState {
    * then.
    */
   save(saved: () => ShopSettings): Promise<void>;
-  /** The same for a field that was left: what was tried already is not tried again. */
+  /**
+   * The same for a field that was left: what was tried already is not tried again. A save of it that is under way is
+   * waited for.
+   */
   saveLeft(saved: () => ShopSettings): Promise<void>;
   /** Forgets what was typed and not saved. */
   reset(): void;
@@ -133,6 +136,7 @@ export function createSettingsForm(
       async saveLeft(saved) {
         get().forgetOthers();
         if (get().draft !== tried) await get().save(saved);
+        else await latest;
       },
       reset() {
         undone += 1;

@@ -247,6 +247,22 @@ describe('the settings form while a save is under way', () => {
     expect(sent).toHaveLength(2);
   });
 
+  it('says what became of it to who leaves right behind a field that was left', async () => {
+    const { store, sent, shop, type, save } = keptForm();
+    let answer = (): void => undefined;
+    shop.answering = new Promise((resolve) => {
+      answer = resolve;
+    });
+    shop.refuse = ['quoteDays'];
+    type({ quoteDays: '10' });
+    void save();
+    await Promise.resolve();
+    const left = save().then(() => store.getState().failure);
+    answer();
+    expect(await left).toMatchObject({ problems: [{ field: 'quoteDays' }] });
+    expect(sent).toHaveLength(1);
+  });
+
   it('leaves alone what is typed after all before was undone', async () => {
     const { store, shop, type, save } = keptForm();
     type({ quoteDays: '10' });
