@@ -189,13 +189,14 @@ export function createConnectForm(options: ConnectFormOptions): UseBoundStore<St
       },
 
       async connect() {
-        last = 'connect';
         const { supplierPricesIncludeGst, freightIncludesGst } = get().draft;
         if (supplierPricesIncludeGst === null) {
-          // Main is not asked: what else it would refuse is said with it.
-          set({ gstProblem: { words: SET_UP_MESSAGES.connect.gstUnsaid }, phase: refusedAs(input()) });
+          // Main is not asked: what else it would refuse is said with it, else what a trial said stands.
+          const phase = refusedAs(input()) ?? get().phase;
+          set({ gstProblem: { words: SET_UP_MESSAGES.connect.gstUnsaid }, phase });
           return;
         }
+        last = 'connect';
         const lookup = options.newLookup();
         set({ phase: { kind: 'connecting', lookup } });
         const gst = { supplierPricesIncludeGst, freightIncludesGst };
@@ -225,15 +226,18 @@ export function createConnectForm(options: ConnectFormOptions): UseBoundStore<St
   });
 }
 
-/** What main would refuse of a connection by its letters alone. Whose a saved credential is, main alone knows. */
-function refusedAs({ baseUrl, store, credential }: ConnectionInput): ConnectPhase {
+/**
+ * What main would refuse of a connection by its letters alone; null for nothing. Whose a saved credential is, only main
+ * knows.
+ */
+function refusedAs({ baseUrl, store, credential }: ConnectionInput): ConnectPhase | null {
   const checks = [
     ['baseUrl', checkTypedAddress(baseUrl)],
     ['store', checkStore(store)],
     ...(credential === null ? [] : [['credential', checkCredential(credential)] as const]),
   ] as const;
   const problems = checks.flatMap(([field, checked]) => (checked.ok ? [] : [{ field, message: checked.message }]));
-  if (problems.length === 0) return { kind: 'idle' };
+  if (problems.length === 0) return null;
   return { kind: 'failed', failure: { kind: 'invalid input', operation: 'vehicle access', problems } };
 }
 

@@ -373,6 +373,22 @@ describe('what a trial of a connection said', () => {
     }
   });
 
+  it('stands where connecting is refused for the GST basis alone, and what failed is what is tried again', async () => {
+    const { store } = form();
+    store.getState().change(TYPED);
+    await store.getState().test();
+    await store.getState().connect();
+    expect(store.getState().gstProblem).not.toBeNull();
+    expect(store.getState().phase.kind).toBe('tested');
+    const refused = form({ test: { kind: 'not authorised', operation: 'vehicle access', status: 401, said: null } });
+    refused.store.getState().change(TYPED);
+    await refused.store.getState().test();
+    await refused.store.getState().connect();
+    expect(refused.store.getState().phase).toMatchObject({ kind: 'failed', failure: { kind: 'not authorised' } });
+    await refused.store.getState().again();
+    expect(refused.sent).toHaveLength(2);
+  });
+
   it('is over with another value where it failed, or was stopped', async () => {
     for (const test of [
       { kind: 'not authorised', operation: 'vehicle access', status: 401, said: null },
