@@ -7,6 +7,7 @@ import { sayOfScan, type Scan } from '../keyboard/scan-takers.ts';
 import { quoteSeries } from './command-acts.ts';
 import { useOpenTicket } from './open-ticket.ts';
 import { useMainView } from './main-view.ts';
+import { showTicketView } from './show-ticket-view.ts';
 
 /** Why nothing is opened that was scanned in a mode that was left before it was known what it stands for. */
 const LEFT = 'It was scanned in the mode that was left.';
@@ -91,13 +92,11 @@ async function openWhatIsKnown(code: string, quantity: number | null): Promise<s
  */
 export async function openOrder(ticketId: string): Promise<boolean> {
   const { ticket, bring } = useOpenTicket.getState();
-  const show = (): void => useMainView.getState().show('review');
   if (ticket?.id === ticketId) {
-    show();
+    useMainView.getState().show('review');
     return true;
   }
   const brought = await bring(() => client.tickets.reopen({ ticketId }));
-  // Once the ticket stands: it brings its own view with it.
-  if (brought) requestAnimationFrame(show);
+  if (brought) showTicketView(ticketId, 'review');
   return brought;
 }

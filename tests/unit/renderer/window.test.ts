@@ -638,6 +638,8 @@ describe('an order that is opened from a list, from the bar or from Ctrl+K', () 
     expect(doneIn).toBeUndefined();
     question('tickets.reopen').answer(succeeded(emptyTicket({ id: 'T9' })));
     expect(await going).toBe(true);
+    await vi.waitFor(() => expect(window.useMainView.getState().view).toBe('review'));
+    expect(doneIn, 'its review is to be drawn first').toBeUndefined();
     window.useMainView.getState().show('part');
     await vi.waitFor(() => expect(doneIn).toBe('T9'));
   });

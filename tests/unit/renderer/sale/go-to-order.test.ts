@@ -1,0 +1,50 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { buildStores } from '#renderer/declared-store.ts';
+import { heldKeys } from '#renderer/keyboard/window-holds.ts';
+import { goToOrder } from '#renderer/sale/go-to-order.ts';
+import { useMainView } from '#renderer/sale/main-view.ts';
+import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
+
+const front = { id: 'T1' };
+
+beforeEach(() => {
+  front.id = 'T1';
+  vi.stubGlobal('requestAnimationFrame', (act: () => void) => setTimeout(act, 16));
+  vi.spyOn(useOpenTicket, 'getState').mockImplementation(
+    () =>
+      ({
+        ticket: { ...front },
+        async bring() {
+          await new Promise((resolve) => setTimeout(resolve));
+          front.id = 'T7';
+          return true;
+        },
+      }) as never,
+  );
+  buildStores('window', [useMainView]);
+});
+
+/** What the main view shows once all that was asked for is done. */
+async function shownInTheEnd(): Promise<string> {
+  await new Promise((resolve) => setTimeout(resolve, 60));
+  return useMainView.getState().view;
+}
+
+it('shows what became of an order before the keys that were pressed meanwhile, and not over where they lead', async () => {
+  const seen: string[] = [];
+  const going = goToOrder({ ticketId: 'T7', ticketState: 'open' });
+  heldKeys.inTurn(() => {
+    const { view, show } = useMainView.getState();
+    seen.push(view);
+    show('orders');
+  });
+  expect(await going).toBe(true);
+  expect(await shownInTheEnd()).toBe('orders');
+  expect(seen).toEqual(['review']);
+});
+
+it('shows nothing of it over another ticket that is in front by then', async () => {
+  await goToOrder({ ticketId: 'T7', ticketState: 'closed' });
+  front.id = 'T9';
+  expect(await shownInTheEnd()).toBe('part');
+});
