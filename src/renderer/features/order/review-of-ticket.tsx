@@ -102,7 +102,7 @@ export function ReviewOfTicket({
   // Pressed while the review is being made, it is shown as soon as there is something to show.
   useKeyAction('show request', () => toggle(true), readable || !ready);
   // What a key opened is folded before the review is left; a check of the prices is stopped before both.
-  useKeyAction('back', () => toggle(true), readable && evidenceShown && byKey && reading.phase.kind === 'idle');
+  useKeyAction('back', () => toggle(true), readable && evidenceShown && byKey && reading.phase.kind !== 'reading');
   const toSettings = () => useMainView.getState().show('settings');
   return (
     <div className={styles.review} aria-busy={!ready}>
