@@ -45,7 +45,7 @@ export function VehicleCard({ choice }: { readonly choice: VehicleChoice }) {
       ) : null}
       <VehicleAnswers choice={choice} lock={lock} />
       {left === 0 ? <NoneLeft choice={choice} /> : null}
-      <VehicleMatches choice={choice} />
+      <VehicleMatches choice={choice} lock={lock} />
       <Disagreements choice={choice} />
       {choice.kind === 'by plate' ? <Unreadable paths={choice.unreadable} /> : null}
       <Disclosure summary={DETAILS} open={open} onToggle={(unfolded) => useVehicleDetails.setState({ open: unfolded })}>
