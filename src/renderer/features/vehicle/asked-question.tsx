@@ -10,7 +10,13 @@ import { VisuallyHidden } from '#renderer/components/visually-hidden.tsx';
 import { useFocusTarget } from '#renderer/sale/focus-targets.ts';
 import { QuestionAbove } from '#renderer/sale/question-above.ts';
 import { useKeyChord } from '#renderer/keyboard/key-table.ts';
-import { isActiveList, raiseNumberList, takeZero, useNumberLists } from '#renderer/keyboard/number-lists.ts';
+import {
+  hearsDigits,
+  isActiveList,
+  raiseNumberList,
+  takeZero,
+  useNumberLists,
+} from '#renderer/keyboard/number-lists.ts';
 import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
 import { QUESTION_ID } from './vehicle-focus.ts';
 import { VEHICLE_MESSAGES as MESSAGES } from './vehicle-messages.ts';
@@ -46,6 +52,7 @@ export function AskedQuestion({
   const heading = useFocusTarget('question');
   const [token] = useState(() => Symbol('question'));
   const active = useNumberLists((state) => isActiveList(state, token));
+  const hears = useNumberLists((state) => hearsDigits(state, token));
   // Among months 0 may be the first digit of 03. Given another key, “don’t know” stands for itself.
   const zeroKey = useKeyChord('do not know') === '0';
   useKeyAction('do not know', () => (zeroKey ? takeZero(0) : onAnswer(null)), active);
@@ -58,7 +65,8 @@ export function AskedQuestion({
       size="small"
       className={styles.dontKnow}
       keyAction="do not know"
-      keyHeard={active}
+      // A digit is typed into the field that has the cursor.
+      keyHeard={zeroKey ? hears : active}
       onClick={() => onAnswer(null)}
     >
       {MESSAGES.dontKnow}
