@@ -7,13 +7,15 @@ import { useNumberKeys } from '#renderer/keyboard/number-keys.ts';
 import { quoteSeries } from '#renderer/sale/command-acts.ts';
 import type { QuoteToSell, SellingPhase } from './selling-store.ts';
 import { namedSales, saleWords } from './sold-before-words.ts';
-import { goToSale, useSellingStore } from './window-quotes.ts';
+import { goToSale, useQuoteStore, useSellingStore } from './window-quotes.ts';
 import { QUOTES_MESSAGES as messages } from './quotes-messages.ts';
 
 /** Asks for one more key where a quote was sold before: a number goes to what came of it, or sells it again. */
 export function SoldBeforeQuestion() {
   const { phase, letBe } = useSellingStore();
-  useEffect(() => letBe, [letBe]);
+  // Another quote may come into the place of this one, such as by a scan: nothing is asked or opened over that.
+  const shown = useQuoteStore(({ quote }) => quote?.label);
+  useEffect(() => letBe, [letBe, shown]);
   if (phase.kind !== 'sold before') return null;
   return (
     <Dialog
