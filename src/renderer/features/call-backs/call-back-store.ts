@@ -15,6 +15,8 @@ export interface CallBackState {
   readonly markedDone: readonly string[];
   /** Reads the list. Only the answer to the latest call is taken. */
   read(): Promise<void>;
+  /** The same where nobody asked, as main tells that it changed: what was not done stays said. */
+  changed(): Promise<void>;
   /** The clock shows a time, ms: what is due by it is due from now on, and a new day is read anew. */
   tick(nowMs: number): void;
   /** Each answers whether it was done. */
@@ -35,14 +37,16 @@ export function createCallBackStore(
   const fell = new Set<string>();
 
   return create<CallBackState>()((set, get) => {
-    /** What failed last. */
-    let failed = (): Promise<unknown> => get().read();
+    /** Does again what was not done; null where it was the list that could not be read, or nothing failed. */
+    let notDone: (() => Promise<unknown>) | null = null;
 
     async function step(doing: Promise<Result<null>>, retry: () => Promise<unknown>): Promise<boolean> {
       const answer = await doing;
       await get().read();
-      if (!answer.ok) failed = retry;
-      set({ failure: answer.ok ? get().failure : answer.failure });
+      if (!answer.ok) {
+        notDone = retry;
+        set({ failure: answer.failure });
+      }
       return answer.ok;
     }
 
@@ -50,12 +54,16 @@ export function createCallBackStore(
       list: null,
       failure: null,
       markedDone: [],
-      async read() {
+      read() {
+        notDone = null;
+        return get().changed();
+      },
+      async changed() {
         const isNewest = asks.begin();
         const answer = await calls.list();
         if (!isNewest()) return;
-        failed = () => get().read();
-        set(answer.ok ? { list: withFallen(answer.value, fell), failure: null } : { failure: answer.failure });
+        if (answer.ok) set({ list: withFallen(answer.value, fell) });
+        if (notDone === null) set({ failure: answer.ok ? null : answer.failure });
       },
       tick(nowMs) {
         const { list } = get();
@@ -69,7 +77,7 @@ export function createCallBackStore(
         const today = new Date(nowMs).toDateString();
         const isNew = day !== '' && day !== today;
         day = today;
-        if (isNew) void get().read();
+        if (isNew) void get().changed();
       },
       snooze: (id, until) => step(calls.snooze({ id, until }), () => get().snooze(id, until)),
       async done(id) {
@@ -82,7 +90,7 @@ export function createCallBackStore(
         if (back) set({ markedDone: get().markedDone.filter((each) => each !== id) });
         return back;
       },
-      again: () => failed(),
+      again: () => (notDone === null ? get().read() : notDone()),
     };
   });
 }

@@ -19,7 +19,7 @@ import { CALL_BACKS_MESSAGES as messages } from './call-backs-messages.ts';
 /** The call-backs of the window. */
 export const useCallBacks = declareLateStore('sale', 'useCallBacks', (until) => {
   const store = createCallBackStore(client.callBacks);
-  const again = (): void => void store.getState().read();
+  const again = (): void => void store.getState().changed();
   until(client.on.callBacksChanged(again));
   until(client.on.unresolvedChanged(again));
   until(client.on.submissionChanged(again));

@@ -86,6 +86,32 @@ it('does again what was not done, and reads the list again where that failed', a
   expect(getState().failure).toBeNull();
 });
 
+it('keeps saying what was not done when main tells that the list changed, whichever answer comes first', async () => {
+  const full: Failure = { kind: 'storage', words: 'The disk is full.' };
+  const { reads, answers } = storeOf();
+  const fellDue = async () => succeeded(null);
+  const step = vi.fn<() => Promise<Result<null>>>(async () => failed(full));
+  const { getState } = createCallBackStore({ list: reads, fellDue, snooze: step, done: step, putBack: step });
+  await getState().done('c1');
+  answers(row('c2', 1));
+  await getState().changed();
+  expect(getState()).toMatchObject({ failure: full, list: { rows: [{ id: 'c2' }] } });
+  const doing = getState().done('c1');
+  const told = Promise.resolve().then(() => getState().changed());
+  await Promise.all([doing, told]);
+  expect(getState().failure).toEqual(full);
+  step.mockResolvedValue(succeeded(null));
+  const again = getState().again();
+  await Promise.resolve();
+  await Promise.all([getState().changed(), again]);
+  expect(getState(), 'that it changed may be told before it is answered').toMatchObject({ failure: null });
+  expect(getState().markedDone).toEqual(['c1']);
+  reads.mockResolvedValueOnce(failed(full));
+  await getState().changed();
+  await getState().changed();
+  expect(getState().failure, 'that the list was not read is over once it is').toBeNull();
+});
+
 it('says of a quote whose last day is over that it ended', () => {
   const ends = (validUntil: string) =>
     aboutWords(row('c1', 0, { kind: 'quote ends', quote: { number: 1, label: 'Q-000001', validUntil } }), NOW);
