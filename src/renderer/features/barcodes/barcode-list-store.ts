@@ -18,6 +18,8 @@ export interface BarcodeListState {
   type(text: string): Promise<void>;
   /** Searches again for what is typed. */
   again(): Promise<void>;
+  /** Does again what failed last. */
+  retry(): Promise<void>;
   /** Unlinks a code. False where main could not. */
   unlink(row: BarcodeAliasRow): Promise<boolean>;
   /**
@@ -32,6 +34,8 @@ export interface BarcodeListState {
 /** Makes the list. Only the answer to what is typed now is ever shown. */
 export function createBarcodeList(client: CounterpartApi['barcodes']): UseBoundStore<StoreApi<BarcodeListState>> {
   const asks = createNewestAsk();
+  /** Does again what was not done; null where it was the search that failed, or nothing did. */
+  let notDone: (() => Promise<unknown>) | null = null;
   return create<BarcodeListState>()((set, get) => ({
     typed: '',
     found: null,
@@ -45,6 +49,7 @@ export function createBarcodeList(client: CounterpartApi['barcodes']): UseBoundS
     },
 
     async again() {
+      notDone = null;
       const isNewest = asks.begin();
       const { typed } = get();
       const answer = await client.list({ typed });
@@ -52,11 +57,18 @@ export function createBarcodeList(client: CounterpartApi['barcodes']): UseBoundS
       set(answer.ok ? { found: { ...answer.value, typed }, failure: null } : { failure: answer.failure });
     },
 
+    async retry() {
+      await (notDone === null ? get().again() : notDone());
+    },
+
     async unlink(row) {
       const answer = await client.unlink({ code: row.code });
-      set(answer.ok ? { unlinked: row, conflict: null } : { failure: answer.failure });
+      if (answer.ok) set({ unlinked: row, conflict: null });
       await get().again();
-      return answer.ok;
+      if (answer.ok) return true;
+      notDone = () => get().unlink(row);
+      set({ failure: answer.failure });
+      return false;
     },
 
     async linkAgain(instead = false) {
@@ -66,10 +78,13 @@ export function createBarcodeList(client: CounterpartApi['barcodes']): UseBoundS
       const answer = await client.link({ code, sku, instead });
       const conflict = answer.ok && answer.value.kind === 'conflict' ? answer.value.words : null;
       const linked = answer.ok && conflict === null;
-      if (!answer.ok) set({ failure: answer.failure });
       // Another one may have been unlinked meanwhile, and is the one that is offered.
-      else if (get().unlinked === unlinked) set({ unlinked: linked ? null : unlinked, conflict });
+      if (answer.ok && get().unlinked === unlinked) set({ unlinked: linked ? null : unlinked, conflict });
       await get().again();
+      if (!answer.ok) {
+        notDone = () => get().linkAgain(instead);
+        set({ failure: answer.failure });
+      }
       return linked ? unlinked : null;
     },
 

@@ -23,7 +23,8 @@ const messages = BARCODES_MESSAGES;
  * one.
  */
 export function BarcodesScreen() {
-  const { typed, found, unlinked, conflict, failure, type, again, unlink, linkAgain, offerNoMore } = useBarcodeList();
+  const { typed, found, unlinked, conflict, failure, type, again, retry, unlink, linkAgain, offerNoMore } =
+    useBarcodeList();
   const uncover = useMainView((state) => state.uncover);
   const { field } = useSearchField(again);
   useScanTaker((scan) => {
@@ -61,7 +62,7 @@ export function BarcodesScreen() {
         typed={typed}
         onType={type}
         failure={failure}
-        onRetry={again}
+        onRetry={retry}
         count={found === null || found.typed !== typed ? '' : countWords(found.rows.length, found.total)}
         done={
           unlinked === null ? null : conflict === null ? (

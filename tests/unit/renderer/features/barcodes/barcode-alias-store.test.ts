@@ -101,10 +101,12 @@ describe('linking a barcode to a part', () => {
 function linkedList() {
   const row: BarcodeAliasRow = { code: '9300', sku: 'TB-1', title: null, madeAt: '2026-03-04T02:00:00.000Z' };
   let rows: readonly BarcodeAliasRow[] = [row];
+  const disk: { failure: Failure | null } = { failure: null };
   const store = createBarcodeList({
     find: async () => succeeded({ kind: 'unknown' }),
     list: async () => succeeded({ rows, total: rows.length }),
     link: async ({ code, sku, instead }) => {
+      if (disk.failure !== null) return failed(disk.failure);
       const [before] = rows;
       if (before !== undefined && before.sku !== sku && !instead) {
         return succeeded({ kind: 'conflict', words: `${code} is linked to ${before.sku}` });
@@ -113,6 +115,7 @@ function linkedList() {
       return succeeded({ kind: 'linked', sku });
     },
     unlink: async () => {
+      if (disk.failure !== null) return failed(disk.failure);
       rows = [];
       return succeeded(null);
     },
@@ -120,7 +123,7 @@ function linkedList() {
   const linkElsewhere = (sku: string) => {
     rows = [{ ...row, sku }];
   };
-  return { store, row, linkElsewhere };
+  return { store, row, disk, linkElsewhere };
 }
 
 describe('the list of linked barcodes', () => {
@@ -131,6 +134,27 @@ describe('the list of linked barcodes', () => {
     expect(await store.getState().linkAgain()).toBe(row);
     expect(store.getState()).toMatchObject({ unlinked: null, found: { rows: [row] } });
     expect(await store.getState().linkAgain()).toBeNull();
+  });
+
+  it('says that one was not unlinked, or not linked again, and tries that again', async () => {
+    const { store, row, disk } = linkedList();
+    const full: Failure = { kind: 'storage', words: 'The disk is full.' };
+    disk.failure = full;
+    expect(await store.getState().unlink(row)).toBe(false);
+    expect(store.getState()).toMatchObject({ failure: full, unlinked: null, found: { rows: [row] } });
+    disk.failure = null;
+    await store.getState().retry();
+    expect(store.getState()).toMatchObject({ failure: null, unlinked: row, found: { rows: [] } });
+    disk.failure = full;
+    expect(await store.getState().linkAgain()).toBeNull();
+    expect(store.getState()).toMatchObject({ failure: full, unlinked: row });
+    disk.failure = null;
+    await store.getState().retry();
+    expect(store.getState()).toMatchObject({ failure: null, unlinked: null, found: { rows: [row] } });
+    disk.failure = full;
+    await store.getState().unlink(row);
+    await store.getState().type('93');
+    expect(store.getState().failure, 'the next search is another question').toBeNull();
   });
 
   it('takes a barcode from the part that it was linked to since only where a person says so', async () => {
