@@ -31,7 +31,7 @@ import { openSale, sellSaleAgain, showCustomerSheet, useCustomerSheet } from './
 
 /** The main view of one customer: what their records say of them, what is noted of them, and all their sales. */
 export function CustomerSheetScreen() {
-  const { of, sheet, read, failure, again } = useCustomerSheet();
+  const { of, sheet, read, failure, again, retry } = useCustomerSheet();
   const heading = useRef<HTMLHeadingElement>(null);
   const uncover = useMainView((state) => state.uncover);
   useEffect(() => {
@@ -51,7 +51,7 @@ export function CustomerSheetScreen() {
         </Button>
       </ScreenHead>
       {sheet === null ? null : <p className={styles.customer}>{customerWords(sheet.customer)}</p>}
-      {failure === null ? null : <FailureNote failure={failure} onRetry={() => void again()} />}
+      {failure === null ? null : <FailureNote failure={failure} onRetry={() => void retry()} />}
       {sheet === null && !read ? <ListSkeleton rows={5} /> : null}
       {sheet === null && read && failure === null ? (
         <EmptyState icon={UserRound} title={messages.noPhone.title}>

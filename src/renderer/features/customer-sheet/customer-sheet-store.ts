@@ -34,6 +34,8 @@ export interface CustomerSheetState {
   /** Shows another customer, or the same one as they are now: with what was typed of them and is not kept yet. */
   show(of: SheetCustomer): Promise<void>;
   again(): Promise<void>;
+  /** Does again what failed: turns to the older sales, or reads the sheet. */
+  retry(): Promise<unknown>;
   /** Another counter changed what is kept of customers: it is read anew, and the page of sales in front stays. */
   changedElsewhere(): Promise<void>;
   /**
@@ -87,6 +89,8 @@ export function createCustomerSheet(
   /** What is on its way to main, by who it is of: what is typed behind it stands on that. */
   const onItsWay = new Map<string, { readonly of: SheetCustomer; readonly sent: CustomerNote }>();
   let closes = false;
+  /** It was the older sales that could not be read. */
+  let notTurned = false;
   return create<CustomerSheetState>()((set, get) => {
     /** Sends what was typed behind the note on its way, and waits for no answer: there may be none any more. */
     function sendBehind(person: string): void {
@@ -131,6 +135,7 @@ export function createCustomerSheet(
       const { typed: typedBefore } = get();
       const answer = await calls.sheet(of);
       if (!isNewest()) return;
+      notTurned = false;
       if (!answer.ok) {
         set({ failure: answer.failure, read: true });
         return;
@@ -182,6 +187,7 @@ export function createCustomerSheet(
         const { of } = get();
         if (of !== null) await read(of);
       },
+      retry: () => (notTurned ? get().turn(1) : get().again()),
       async changedElsewhere() {
         const { of } = get();
         if (of !== null) await read(of, true);
@@ -214,12 +220,14 @@ export function createCustomerSheet(
           const answer = await calls.sales({ ...of, before: last.id });
           if (get().pages !== pages) return false;
           if (!answer.ok) {
+            notTurned = true;
             set({ failure: answer.failure });
             return false;
           }
           set({ pages: [...pages, answer.value] });
         }
-        set({ page: page + by });
+        set({ page: page + by, ...(notTurned ? { failure: null } : {}) });
+        notTurned = false;
         return true;
       },
       async type(changed) {

@@ -49,12 +49,15 @@ function opened() {
     keep: (typed: CustomerNote): Promise<Result<CustomerNote>> => Promise.resolve(succeeded(typed)),
     merge: () => Promise.resolve(succeeded(null)),
     found: (): Result<CustomersOfPhone> => succeeded({ customers: [], more: false }),
+    /** Why older sales cannot be read; null while they can. */
+    sales: null as Failure | null,
   };
   const store = createCustomerSheet(
     {
       sheet: async (of) => answers.sheetOf?.(of) ?? (await answers.sheet()),
       sales: async ({ before }) => {
         asked.push(`before ${before}`);
+        if (answers.sales !== null) return failed(answers.sales);
         return succeeded({ sales: [sale(before - 1)], more: false });
       },
       hint: async () => succeeded({ note: '', wantsOrderNumber: false }),
@@ -110,6 +113,26 @@ describe('the sheet of a customer', () => {
     expect(await state().turn(1)).toBe(true);
     expect(asked, 'read once').toEqual(['before 8']);
     expect(state()).toMatchObject({ page: 1 });
+  });
+
+  it('tries to turn again where older sales could not be read, and says nothing of that once they were', async () => {
+    const { state, asked, answers } = opened();
+    await state().show(AVA);
+    answers.sales = STORAGE;
+    expect(await state().turn(1)).toBe(false);
+    expect(state()).toMatchObject({ page: 0, failure: STORAGE });
+    answers.sales = null;
+    await state().retry();
+    expect(state()).toMatchObject({ page: 1, failure: null });
+    expect(asked).toEqual(['before 8', 'before 8']);
+    await state().turn(-1);
+    answers.sheet = () => Promise.resolve(failed(STORAGE));
+    await state().again();
+    await state().turn(1);
+    expect(state().failure, 'the sheet was not read').toEqual(STORAGE);
+    answers.sheet = () => Promise.resolve(succeeded<CustomerSheet | null>(sheetOf()));
+    await state().retry();
+    expect(state()).toMatchObject({ page: 0, failure: null });
   });
 
   it('is put away where its customer was deleted, with what was typed of them, and stays where another was', async () => {
