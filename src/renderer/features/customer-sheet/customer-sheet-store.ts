@@ -287,8 +287,8 @@ export function createCustomerSheet(
 }
 
 /**
- * What a call-back to the customer of a sheet is about: their newest sale, else the ticket that names them; null while
- * nobody is known.
+ * What a call-back to the customer of a sheet is about: their newest sale whose ticket is kept here, else the ticket
+ * that names them; null while nobody is known.
  */
 export function callBackOf(sheet: CustomerSheet | null): {
   readonly ticketId: string;
@@ -299,9 +299,9 @@ export function callBackOf(sheet: CustomerSheet | null): {
 } | null {
   if (sheet === null || !sheet.isKnown) return null;
   const { customer, sales, ticketId: named } = sheet;
-  const [newest] = sales;
-  const ticketId = newest?.ticketId ?? named;
-  const quote = newest?.quote ?? null;
+  const kept = sales.find(({ standing }) => standing.ticketState !== null);
+  const ticketId = kept?.ticketId ?? named;
+  const quote = kept?.quote ?? null;
   if (ticketId === null) return null;
   return { ticketId, namedBy: ticketId, quote: quote?.number ?? null, label: quote?.label ?? '', customer };
 }

@@ -460,6 +460,13 @@ describe('a call-back to the customer of a sheet', () => {
     expect(asked).toEqual({ ticketId: 't9', namedBy: 't9', quote: 12, label: 'Q-000012', customer: AVA });
   });
 
+  it('is about the newest sale whose ticket is kept here: of any other one none can be set', () => {
+    const gone = (id: number) => ({ ...sale(id), standing: { ...sale(id).standing, ticketState: null } });
+    expect(of({ sales: [gone(9), sale(8)] })?.ticketId).toBe('t8');
+    const quote = { number: 12, revision: 1, label: 'Q-000012' };
+    expect(of({ ticketId: 't3', sales: [{ ...gone(9), quote }] })).toMatchObject({ ticketId: 't3', quote: null });
+  });
+
   it('is on the ticket that names them where they have no sale, and on none where nobody is known', () => {
     expect(of({ ticketId: 't3', sales: [] })?.ticketId).toBe('t3');
     expect(of({ isKnown: false, ticketId: null, sales: [] })).toBeNull();
