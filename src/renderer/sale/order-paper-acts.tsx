@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Button } from '../components/button.tsx';
 import type { KeyActionId } from '../keyboard/key-map.ts';
 import { useKeyAction } from '../keyboard/use-key-action.ts';
@@ -20,6 +21,8 @@ export function OrderPaperActs({
   readonly name: keyof typeof PAPERS;
 }) {
   const work = useOrderPaper();
+  const { leave } = work;
+  useEffect(() => () => leave(submissionId), [leave, submissionId]);
   const paper = work.paperOf(submissionId);
   const doing = paper.kind === 'doing' ? paper.act : null;
   const act = (wanted: OrderPaperAct): void => void work.act(submissionId, wanted);

@@ -29,6 +29,8 @@ export interface OrderPaperState {
    * not answer holds none of them up.
    */
   act(submissionId: string, act: OrderPaperAct): Promise<void>;
+  /** The paper of an order is not on the screen any more: how work with it ended is said no longer than that. */
+  leave(submissionId: string): void;
 }
 
 /** Makes the store on the calls of main. */
@@ -60,6 +62,9 @@ export function createOrderPaper(
         if (get().paperOf(submissionId).kind === 'doing') return;
         become(submissionId, { kind: 'doing', act });
         become(submissionId, endedPhase(act, await ended(submissionId, act)));
+      },
+      leave(submissionId) {
+        if (get().paperOf(submissionId).kind !== 'doing') become(submissionId, IDLE);
       },
     };
   });

@@ -75,4 +75,23 @@ describe('the paper of an order at the window', () => {
     expect(paperOf('s1')).toEqual({ kind: 'failed', act: 'print', failure: STORAGE });
     expect(paperWords(paperOf('s2'), 'call sheet')).toBe('Sent to the printer.');
   });
+
+  it('is over once the order is left, and what is still being done is told where it is opened again', async () => {
+    let answer = (): void => undefined;
+    const print = () =>
+      new Promise<Awaited<ReturnType<Client['print']>>>((resolve) => {
+        answer = () => resolve(succeeded({ printed: true }));
+      });
+    const { store } = orderPaper({ print });
+    const { act, leave, paperOf } = store.getState();
+    await act('s1', 'copy');
+    leave('s1');
+    expect(paperOf('s1'), 'another text may be on the clipboard by then').toEqual({ kind: 'idle' });
+    const printing = act('s1', 'print');
+    leave('s1');
+    expect(paperOf('s1').kind).toBe('doing');
+    answer();
+    await printing;
+    expect(paperWords(paperOf('s1'), 'call sheet')).toBe('It went to the printer.');
+  });
 });
