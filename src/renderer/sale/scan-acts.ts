@@ -4,6 +4,7 @@ import { commands, type OpenPartOptions } from '../commands.ts';
 import { client } from '../counterpart-client.ts';
 import { failureWords } from '../failure-words.ts';
 import { sayOfScan, type Scan } from '../keyboard/scan-takers.ts';
+import { bringTicket } from './bring-ticket.ts';
 import { quoteSeries } from './command-acts.ts';
 import { useOpenTicket } from './open-ticket.ts';
 import { useMainView } from './main-view.ts';
@@ -91,12 +92,11 @@ async function openWhatIsKnown(code: string, quantity: number | null): Promise<s
  * not be brought.
  */
 export async function openOrder(ticketId: string): Promise<boolean> {
-  const { ticket, bring } = useOpenTicket.getState();
-  if (ticket?.id === ticketId) {
+  if (useOpenTicket.getState().ticket?.id === ticketId) {
     useMainView.getState().show('review');
     return true;
   }
-  const brought = await bring(() => client.tickets.reopen({ ticketId }));
+  const brought = await bringTicket(() => client.tickets.reopen({ ticketId }));
   if (brought) showTicketView(ticketId, 'review');
   return brought;
 }

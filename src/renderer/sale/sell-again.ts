@@ -3,6 +3,7 @@ import { setCustomer } from '#shared/domain/ticket/ticket.ts';
 import type { LastSale } from '#shared/records-view.ts';
 import { announce } from '../components/live-region.tsx';
 import { client } from '../counterpart-client.ts';
+import { bringTicket } from './bring-ticket.ts';
 import { useOpenTicket } from './open-ticket.ts';
 import { showTicketView } from './show-ticket-view.ts';
 import { cameWithSale } from './taken-customers.ts';
@@ -15,9 +16,9 @@ import { useTicketAgain } from './ticket-again.ts';
  */
 export async function sellAgain({ ticketId, quote }: Pick<LastSale, 'ticketId' | 'quote'>): Promise<void> {
   const tickets = useOpenTicket.current();
-  const { ticket: before, edit, bring } = tickets.getState();
+  const { ticket: before, edit } = tickets.getState();
   if (before !== null && holdsOnlyPhone(before)) edit((ticket) => setCustomer(ticket, { phone: '' }));
-  const opened = await bring(() =>
+  const opened = await bringTicket(() =>
     client.tickets.sameAgain({ ticketId, quote: quote && { number: quote.number, revision: quote.revision } }),
   );
   if (tickets !== useOpenTicket.current()) return;

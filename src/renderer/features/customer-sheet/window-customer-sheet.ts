@@ -4,6 +4,7 @@ import { client } from '#renderer/counterpart-client.ts';
 import { commands } from '#renderer/commands.ts';
 import { declareLateStore } from '#renderer/declared-store.ts';
 import { keyTurns } from '#renderer/keyboard/window-turns.ts';
+import { bringTicket } from '#renderer/sale/bring-ticket.ts';
 import { goToOrder } from '#renderer/sale/go-to-order.ts';
 import { useMainView } from '#renderer/sale/main-view.ts';
 import { ticketInFront, useOpenTicket } from '#renderer/sale/open-ticket.ts';
@@ -59,14 +60,14 @@ export async function openSale({ kind, quote, ticketId, standing: { ticketState 
     keyTurns.say(messages.notKept);
     return;
   }
-  const { ticket, bring, claim } = useOpenTicket.getState();
+  const { ticket, claim } = useOpenTicket.getState();
   if (ticket?.id === ticketId) {
     claim();
     useMainView.getState().uncover();
     announce(messages.alreadyCurrent);
     return;
   }
-  const opened = await bring(() => client.tickets[ticketState === 'open' ? 'open' : 'reopen']({ ticketId }));
+  const opened = await bringTicket(() => client.tickets[ticketState === 'open' ? 'open' : 'reopen']({ ticketId }));
   if (opened) announce(messages.opened);
 }
 

@@ -2,6 +2,7 @@ import { flushSync } from 'react-dom';
 import { declareLateStore } from '#renderer/declared-store.ts';
 import { announce } from '#renderer/components/live-region.tsx';
 import { commands, type QuoteRequest } from '#renderer/commands.ts';
+import { bringTicket } from '#renderer/sale/bring-ticket.ts';
 import { focusTarget } from '#renderer/sale/focus-targets.ts';
 import { ticketInFront, useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { useQuoteMade } from '#renderer/sale/quote-made.ts';
@@ -127,17 +128,16 @@ export async function sellFromQuote(): Promise<void> {
 /** Goes to the ticket of an earlier sale, at what became of its order where one went out. */
 export async function goToSale({ ticketId, ticketState, orderState }: QuoteSale): Promise<void> {
   useSellingStore.getState().letBe();
-  const { ticket, bring } = useOpenTicket.getState();
-  const inFront = ticket?.id === ticketId;
+  const inFront = useOpenTicket.getState().ticket?.id === ticketId;
   const { open, reopen } = client.tickets;
-  if (!inFront && !(await bring(() => (ticketState === 'open' ? open : reopen)({ ticketId })))) return;
+  if (!inFront && !(await bringTicket(() => (ticketState === 'open' ? open : reopen)({ ticketId })))) return;
   if (orderState !== null) showTicketView(ticketId, 'review');
   else if (inFront) showTicketView(ticketId, null);
 }
 
 /** Goes to a ticket with what a quote holds: a new one, or with `orOwn` the one that it was made of. */
 async function openFromQuote({ number, revision, label }: QuoteToSell, orOwn: boolean): Promise<void> {
-  const sold = await useOpenTicket.getState().bring(() => client.quotes.toTicket({ number, revision, orOwn }));
+  const sold = await bringTicket(() => client.quotes.toTicket({ number, revision, orOwn }));
   const { ticket } = useOpenTicket.getState();
   if (!sold || ticket === null) return;
   // One that it was made of may be of an earlier revision of it.

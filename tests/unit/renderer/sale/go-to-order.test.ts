@@ -1,9 +1,12 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { buildStores } from '#renderer/declared-store.ts';
 import { heldKeys } from '#renderer/keyboard/window-holds.ts';
+import { useKeyTurns } from '#renderer/keyboard/window-turns.ts';
 import { goToOrder } from '#renderer/sale/go-to-order.ts';
 import { useMainView } from '#renderer/sale/main-view.ts';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
+import { useSession } from '#renderer/sale/session.ts';
+import type { Failure } from '#shared/result.ts';
 
 const front = { id: 'T1' };
 
@@ -21,7 +24,7 @@ beforeEach(() => {
         },
       }) as never,
   );
-  buildStores('window', [useMainView]);
+  buildStores('window', [useMainView, useSession, useKeyTurns]);
 });
 
 /** What the main view shows once all that was asked for is done. */
@@ -47,4 +50,28 @@ it('shows nothing of it over another ticket that is in front by then', async () 
   await goToOrder({ ticketId: 'T7', ticketState: 'closed' });
   front.id = 'T9';
   expect(await shownInTheEnd()).toBe('part');
+});
+
+it('says why its ticket did not come where a view covers the place that says so', async () => {
+  const message = 'Counter 2 has this ticket now. Take it over from the list of tickets.';
+  let failure: Failure | null = null;
+  vi.spyOn(useOpenTicket, 'getState').mockImplementation(
+    () =>
+      ({
+        ticket: { ...front },
+        failure,
+        async bring() {
+          await Promise.resolve();
+          failure = { kind: 'invalid input', operation: null, problems: [{ field: 'ticket', message }] };
+          return false;
+        },
+      }) as never,
+  );
+  const order = { ticketId: 'T7', ticketState: 'open' } as const;
+  expect(await goToOrder(order)).toBe(false);
+  expect(useKeyTurns.getState().refused, 'the ticket in sight says it').toEqual([]);
+  useMainView.getState().show('orders');
+  expect(await goToOrder(order)).toBe(false);
+  expect(useKeyTurns.getState().refused).toEqual([`Ticket not opened. ${message}`]);
+  expect(await shownInTheEnd()).toBe('orders');
 });
