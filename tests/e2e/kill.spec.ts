@@ -230,7 +230,7 @@ function withoutReadTimes(ticket: Ticket) {
 
 /** That it was ordered afterwards is told with a quote and its revisions, and is no part of what was given. */
 function asGiven(quote: QuoteView) {
-  const revisions = quote.revisions.map(({ orderedAt: _, ...row }) => row);
+  const revisions = quote.revisions.map((row) => ({ ...row, orderedAt: null }));
   return { ...quote, orderedAt: null, revisions };
 }
 

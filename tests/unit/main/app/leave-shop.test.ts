@@ -45,6 +45,7 @@ function leaving() {
     isSending: () => false,
     announce: () => undefined,
     announceTickets: () => undefined,
+    ordersChanged: () => undefined,
     fault: () => undefined,
     now: () => new Date(),
   });

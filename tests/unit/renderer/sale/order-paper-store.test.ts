@@ -92,6 +92,6 @@ describe('the paper of an order at the window', () => {
     expect(paperOf('s1').kind).toBe('doing');
     answer();
     await printing;
-    expect(paperWords(paperOf('s1'), 'call sheet')).toBe('It went to the printer.');
+    expect(paperWords(paperOf('s1'), 'call sheet')).toBe('Sent to the printer.');
   });
 });

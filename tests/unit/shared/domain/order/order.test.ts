@@ -123,6 +123,7 @@ describe('the order of a ticket', () => {
     ]);
     expect(review).toMatchObject({ deliveryCents: 4_862, chargesCents: 15_000, totalCents: 74_762 });
     expect(review.warnings).toEqual([
+      { about: 'charges', words: 'Fitting has the order code FIT on this ticket and FIT-2 in the settings.' },
       { about: 'charges', words: 'Fitting is $150.00 on this ticket and $160.00 in the settings.' },
     ]);
     expect(reviewOrder(delivered(), shop).warnings).toEqual([]);
