@@ -219,7 +219,7 @@ export function createCodeListService(options: {
    * Writes a list down beside the one that there is, and puts it in its place whole. What failed or was stopped stays
    * in it, the oldest first to go where there is no room.
    */
-  async function add(mine: Draft): Promise<Result<CodeListView>> {
+  async function add(mine: Draft): Promise<Result<null>> {
     const waiting = await waitingCodes();
     if (!waiting.ok) return waiting;
     // Some of them may have been added since they were looked at.
@@ -263,7 +263,7 @@ export function createCodeListService(options: {
     // Another one may have been looked at meanwhile.
     if (draft === mine) draft = null;
     await inSteps(() => codeList.tidy());
-    return view();
+    return succeeded(null);
   }
 
   /** Does something by steps until it answers that nothing is left. */
@@ -322,14 +322,16 @@ export function createCodeListService(options: {
         });
       },
 
-      start({ draft: id }) {
-        return inTurn(async () => {
+      async start({ draft: id }) {
+        const added = await inTurn(async () => {
           const mine = draft;
           if (mine === null || mine.id !== id) {
             return failed(badList('This preview is over. Choose the file or paste the codes again.'));
           }
           return add(mine);
         });
+        // Behind the turn: within it the reader is held, which a person would read as paused.
+        return added.ok ? view() : added;
       },
 
       async steer({ act }) {

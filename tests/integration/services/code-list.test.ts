@@ -373,6 +373,11 @@ describe('a list of codes', () => {
     expect(stopped?.waiting).toBe(0);
   });
 
+  it('is answered as it goes on once it is added, and not as it was held meanwhile', async () => {
+    time.holdFrom(1_000);
+    expect((await add(['C-1', 'C-2'])).doing).toEqual({ kind: 'reading list' });
+  });
+
   it('is added behind the codes that still wait', async () => {
     await add(['C-1', 'C-2']);
     valueIn(await list().steer({ act: 'pause' }));
