@@ -65,9 +65,12 @@ export function createUpdateRecords(modes: { readonly [mode in ModeName]: ModeRe
           recordsSeen = false;
           continue;
         }
-        for (const { state } of orders.value) {
-          if (state === 'unknown') unknown += 1;
-          else sending += 1;
+        for (const { id, state } of orders.value) {
+          const isOwn = records?.submissions.isOwn(id);
+          if (isOwn?.ok !== true) recordsSeen = false;
+          // What another counter of the shop sends, or does not know of, goes on there.
+          else if (isOwn.value && state === 'unknown') unknown += 1;
+          else if (isOwn.value) sending += 1;
         }
         if (mode.isOffered === false) continue;
         // An order that may have been sent is counted by itself.

@@ -2,7 +2,7 @@
 export interface UpdateFacts {
   /** Whether the records of both modes could be looked at. */
   readonly recordsSeen: boolean;
-  /** Orders under way, and those of which nobody knows whether they were placed, in either mode. */
+  /** Orders of this counter under way, and those of which nobody knows whether they were placed, in either mode. */
   readonly sending: number;
   readonly unknown: number;
   /** Open tickets with lines of which no order was sent, in either mode. */
