@@ -327,6 +327,40 @@ describe('what the records hold of a day', () => {
     expect(lost('2026-03-06')).toMatchObject({ all: one, undated: 0 });
   });
 
+  it('counts a sale of another counter once, whichever of its tickets this one heard of first', () => {
+    const cipher = shopCipher(newShopKey());
+    const [here, other] = [shopOf(), shopOf()];
+    const joins = (counter: number) => ({ ...PLACE, counter });
+    answerOf(other.records.joined.membership.join(joins(1001), noon('2026-03-01')));
+    answerOf(here.records.joined.membership.join(joins(1002), noon('2026-03-01')));
+    other.open('t1', '2026-03-02');
+    const { number, revision } = issue(other.records, 't1');
+    other.open('t2', '2026-03-03', { fromQuote: { number, revision } });
+    other.close('t2', '2026-03-04', 'stock');
+    other.close('t1', '2026-03-05', 'price');
+    const about = (id: string): TakenEntry['about'] => {
+      const out = answerOf(other.records.joined.outbox.ofTicket(id, cipher));
+      if (out?.kind !== 'ticket') throw new Error('It does not wait.');
+      const version = out.version + 1;
+      return { kind: 'ticket', ticket: { ...out, holder: 1001, hold: 1, version, savedAt: noon('2026-03-05') } };
+    };
+    const quotes = answerOf(other.records.joined.outbox.next(0, 10, cipher)).flatMap((out): TakenEntry['about'][] =>
+      out.kind === 'quote' ? [{ kind: 'quote', quote: { ...out, counter: 1001 } }] : [],
+    );
+    // A counter that joins, or was off, hears of each ticket once, where it was changed last.
+    const entries = [...quotes, about('t2'), about('t1')].map((each, at) => ({
+      seq: at + 1,
+      hash: `${at + 1}`,
+      about: each,
+    }));
+    answerOf(here.records.joined.takingIn.take(entries, cipher));
+    const all = (records: Records) => figures(records, '2026-03-02', '2026-03-05');
+    expect(all(other.records).tickets).toMatchObject({ all: 1, notSold: 1, goOn: 1 });
+    expect(all(here.records).tickets).toEqual(all(other.records).tickets);
+    expect(all(here.records).lost).toEqual(all(other.records).lost);
+    expect(figures(here.records, '2026-03-04').lost).toMatchObject({ all: { count: 1 }, notLost: 0 });
+  });
+
   it('counts no ticket as lost that is closed here because this counter left its shop, where others go on with it', () => {
     const { records, open } = shopOf();
     open('t1', '2026-03-02');

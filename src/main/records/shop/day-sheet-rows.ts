@@ -41,34 +41,47 @@ const CLOSED = `
   FROM tickets t
   WHERE t.state = 'closed' AND t.closed_at >= ? AND t.closed_at < ? AND t.line_count > 0`;
 
-/** The ticket with which the sale of each of some tickets began. Takes their ids as JSON. */
+/** Most quotes that are gone back over to the beginning of a sale: a damaged file may lead round in a circle. */
+const MOST_STEPS = 1_000;
+
+/**
+ * The ticket with which the sale of each of some tickets began, by the quotes that they were opened from: a counter may
+ * hear of the tickets of others in any order. Takes their ids as JSON.
+ */
 const FIRST_TICKETS = `
-  WITH RECURSIVE back (ticket_id, earlier) AS (
-    SELECT value, value FROM json_each(?)
+  WITH RECURSIVE back (ticket_id, earlier, steps) AS (
+    SELECT value, value, 0 FROM json_each(?)
     UNION
-    SELECT back.ticket_id, q.ticket_id FROM back
+    SELECT back.ticket_id, q.ticket_id, back.steps + 1 FROM back
     JOIN tickets t ON t.ticket_id = back.earlier
     JOIN quotes q ON q.number = ${soldFromQuote('t')} AND ${FIRST_GIVEN}
-    WHERE ${IS_OF_SALE})
-  SELECT back.ticket_id AS ticketId, t.ticket_id AS first, min(t.id) AS id
+    WHERE ${IS_OF_SALE} AND back.steps < ${MOST_STEPS})
+  SELECT back.ticket_id AS ticketId, t.ticket_id AS first, max(back.steps) AS steps
   FROM back JOIN tickets t ON t.ticket_id = back.earlier GROUP BY back.ticket_id`;
 
-/** What became of whole sales, by their first tickets. Takes the ids of those as JSON. */
+/**
+ * What became of whole sales, by their first tickets. The last one is that which was opened last, and none before the
+ * one that it goes on with, whatever the clocks said. Takes the ids of the first ones as JSON.
+ */
 const SALES = `
-  WITH RECURSIVE sale (first, ticket_id) AS (
-    SELECT value, value FROM json_each(?)
+  WITH RECURSIVE sale (first, ticket_id, since) AS (
+    SELECT value, value, '' FROM json_each(?)
     UNION
-    SELECT sale.first, t.ticket_id FROM sale
+    SELECT sale.first, t.ticket_id, max(sale.since, t.opened_at) FROM sale
     CROSS JOIN quotes q ON q.ticket_id = sale.ticket_id AND ${FIRST_GIVEN}
     CROSS JOIN tickets t ON ${IS_FROM_QUOTE}
-    WHERE ${IS_OF_SALE})
-  SELECT sale.first,
+    WHERE ${IS_OF_SALE}),
+  in_turn AS (
+    SELECT sale.first, t.id, t.ticket_id, t.state, t.line_count,
+      row_number() OVER (PARTITION BY sale.first ORDER BY t.line_count > 0 DESC, sale.since DESC, t.id DESC) AS nth
+    FROM sale CROSS JOIN tickets t ON t.ticket_id = sale.ticket_id)
+  SELECT t.first,
     max(EXISTS (SELECT 1 FROM submissions s WHERE s.ticket_id = t.ticket_id AND s.state IN ${PLACED_SQL})) AS placed,
     max(EXISTS (SELECT 1 FROM submissions s WHERE s.ticket_id = t.ticket_id AND s.state IN ${UNRESOLVED_SQL}))
       AS mayBePlaced,
     max(t.state = 'open') AS open,
-    max(iif(t.line_count > 0, t.id, 0)) AS last
-  FROM sale CROSS JOIN tickets t ON t.ticket_id = sale.ticket_id GROUP BY sale.first`;
+    max(iif(t.nth = 1 AND t.line_count > 0, t.id, 0)) AS last
+  FROM in_turn t GROUP BY t.first`;
 
 /** Orders of a quote: of its own ticket, and of those that were opened from it. */
 const ORDER_OF_QUOTE = (states: string): string => `
