@@ -13,7 +13,7 @@ import styles from './help.module.css';
 
 /** What Counterpart is, and the licences of everything that comes with it. */
 export function AboutScreen({ version }: { readonly version: string }) {
-  const show = useMainView((state) => state.show);
+  const uncover = useMainView((state) => state.uncover);
   const [typed, setTyped] = useState('');
   const search = useRef<HTMLInputElement>(null);
   useEffect(() => search.current?.focus(), []);
@@ -24,7 +24,7 @@ export function AboutScreen({ version }: { readonly version: string }) {
   return (
     <section className={screen.screen} aria-labelledby="about-title">
       <ScreenHead title={HELP_MESSAGES.about} titleId="about-title" lead={HELP_MESSAGES.version(version)}>
-        <Button variant="quiet" keyAction="back" onClick={() => show('part')}>
+        <Button variant="quiet" keyAction="back" onClick={uncover}>
           {HELP_MESSAGES.back}
         </Button>
       </ScreenHead>

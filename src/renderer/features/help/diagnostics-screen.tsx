@@ -22,7 +22,7 @@ import { useDiagnostics } from './window-diagnostics.ts';
  */
 export function DiagnosticsScreen() {
   const { facts, failure, copied, read, check, copy, again } = useDiagnostics();
-  const show = useMainView((state) => state.show);
+  const uncover = useMainView((state) => state.uncover);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus();
@@ -42,7 +42,7 @@ export function DiagnosticsScreen() {
           <Button variant="primary" keyAction="copy report" onClick={() => void copy()}>
             {HELP_MESSAGES.copyReport}
           </Button>
-          <Button variant="quiet" keyAction="back" onClick={() => show('part')}>
+          <Button variant="quiet" keyAction="back" onClick={uncover}>
             {HELP_MESSAGES.back}
           </Button>
         </div>

@@ -65,7 +65,7 @@ export function KeysScreen() {
         >
           {KEYS_MESSAGES.resetAll}
         </Button>
-        <Button variant="quiet" size="small" keyAction="back" onClick={() => useMainView.getState().show('part')}>
+        <Button variant="quiet" size="small" keyAction="back" onClick={() => useMainView.getState().uncover()}>
           {KEYS_MESSAGES.back}
         </Button>
       </header>
