@@ -1,6 +1,6 @@
 import { accepted, type Checked, refused } from '#shared/domain/values/checked.ts';
 import type { KeyRemap } from '#shared/domain/settings/key-remaps.ts';
-import { chordOfPress, isRange } from './chord-text.ts';
+import { chordOfPress, chordsClash, isRange } from './chord-text.ts';
 import type { KeyPress } from './chord.ts';
 import { chordWords, type KeyActionId, keyRow } from './key-map.ts';
 import { resolveKeys, withRemap } from './key-remapping.ts';
@@ -33,9 +33,11 @@ export function giveStandardKey(
   const wanted = withRemap(standing(remaps, mac), action, null);
   const [inTheWay] = resolveKeys(wanted, mac).refused;
   if (inTheWay === undefined) return accepted(wanted);
-  const own = chordWords(keyRow(action).keys[0] ?? '', mac);
+  const { keys } = keyRow(action);
+  const held = wanted.find((each) => each.action === inTheWay.action)?.chord ?? '';
+  const own = keys.find((key) => chordsClash(key, held)) ?? keys[0] ?? '';
   const holder = keyRow(inTheWay.action as KeyActionId).label;
-  return refused(`${own} is the key of “${holder}”. Change that one first.`);
+  return refused(`${chordWords(own, mac)} is the key of “${holder}”. Change that one first.`);
 }
 
 /** The remaps that stand. */

@@ -61,4 +61,15 @@ describe('giving an action another key', () => {
     });
     expect(giveStandardKey(swapped, 'compare rates', false)).toEqual({ ok: true, value: [swapped[0]] });
   });
+
+  it('names the key that another action has, where the own keys are two', () => {
+    const moved = [
+      { action: 'add to ticket', chord: 'Alt+D' },
+      { action: 'compare rates', chord: 'Insert' },
+    ];
+    expect(giveStandardKey(moved, 'add to ticket', false)).toMatchObject({
+      ok: false,
+      message: 'Insert is the key of “Compare delivery rates”. Change that one first.',
+    });
+  });
 });
