@@ -42,6 +42,8 @@ export interface UpdateNote {
   readonly agreed: string | null;
   /** The version that could not be installed at a closing, and whether that was for want of a copy of the records. */
   readonly heldUp: { readonly version: string; readonly noSnapshot: boolean } | null;
+  /** The version that the counter closed for in the hours of the shop last, and when, ISO time. */
+  readonly closedFor: { readonly version: string; readonly at: string } | null;
   readonly underWay: UpdateUnderWay | null;
   /** What a person has to know of the last one, in words; null where nothing. */
   readonly said: string | null;
@@ -81,6 +83,7 @@ const noteSchema: z.ZodType<UpdateNote> = z.object({
   putOff: z.object({ version: text, days: z.array(text).max(10) }).nullable(),
   agreed: text.nullable(),
   heldUp: z.object({ version: text, noSnapshot: z.boolean() }).nullable().default(null),
+  closedFor: z.object({ version: text, at: text }).nullable().default(null),
   underWay: z
     .object({
       step: z.enum(UPDATE_STEPS),
@@ -154,6 +157,7 @@ function freshNote(): UpdateNote {
     putOff: null,
     agreed: null,
     heldUp: null,
+    closedFor: null,
     underWay: null,
     said: null,
   };

@@ -106,6 +106,12 @@ function whyNotFetched(error: unknown): string {
   return error instanceof Error ? error.message : '';
 }
 
+/**
+ * For how long the counter does not close again in the hours of the shop for the same version, ms: once a night. What
+ * it was closed for may not have come about, and would close it every quarter of an hour.
+ */
+const CLOSED_ONCE_MS = 18 * 60 * 60_000;
+
 /** How long is waited before it is looked again whether an order is still under way, ms. */
 const PAUSE_MS = 250;
 
@@ -284,6 +290,12 @@ export function createUpdates(options: UpdatesOptions): Updates {
     return installer.takes !== null && isUpdateWanted(consent, on);
   }
 
+  /** Whether the counter was closed for a version in these hours of the shop. */
+  function wasClosedFor({ to }: UpdateUnderWay): boolean {
+    const { closedFor } = note.current();
+    return closedFor?.version === to && Math.abs(now().getTime() - Date.parse(closedFor.at)) < CLOSED_ONCE_MS;
+  }
+
   async function factsOf(underWay: UpdateUnderWay, snapshot: UpdateFacts['snapshot']): Promise<UpdateFacts> {
     const fileChecked = await isFileGood(dataFolder, underWay.file, installer);
     // At the end of a session it is made ready all the same, for the next start.
@@ -332,7 +344,7 @@ export function createUpdates(options: UpdatesOptions): Updates {
       return;
     }
     if (found === 'not') return;
-    note.change({ underWay: null, agreed: null, heldUp: null, putOff: null });
+    note.change({ underWay: null, agreed: null, heldUp: null, closedFor: null, putOff: null });
     reach('update proved');
     log.note(`update to ${underWay.to}: it is good`);
     await installer.proved(underWay.to, underWay.from, pathOfFile(dataFolder, underWay.file));
@@ -390,7 +402,9 @@ export function createUpdates(options: UpdatesOptions): Updates {
       const { hours } = options.terms();
       if (underWay === null || !isWithinHours(hours, now().getHours())) return;
       if (now().getTime() - lastUseAt < QUIET_BEFORE_UPDATE_MS || !isWanted('hours', underWay)) return;
-      if (!mayUpdateNow(await factsOf(underWay, 'checked'))) return;
+      if (wasClosedFor(underWay) || !mayUpdateNow(await factsOf(underWay, 'checked'))) return;
+      // A disk that does not take the note would take no copy of the records either.
+      if (!keep({ closedFor: { version: underWay.to, at: now().toISOString() } })) return;
       occasion = 'hours';
       options.close();
     },

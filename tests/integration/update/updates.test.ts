@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { PARTS } from '#practice/fixtures.ts';
@@ -242,6 +242,38 @@ describe('a new version', () => {
     minutes = 16;
     await first.updates.lookAtHours();
     expect(closing).toBe(1);
+  });
+
+  it('closes the counter in the hours of the shop once a night where the records cannot be copied', async () => {
+    const { owner, computer } = shop();
+    want(computer, 'auto', { from: 20, to: 6 });
+    owner.publish('1.1.0', { validUntil: '2027-01-01T00:00:00.000Z' });
+    let at = new Date(2026, 10, 24, 20);
+    let closing = 0;
+    const quietNight = async (counterpart: Headless, minutes: number): Promise<void> => {
+      at = new Date(at.getTime() + minutes * 60_000);
+      await counterpart.updates.lookAtHours();
+    };
+    const options: StartOptions = { now: () => at, close: () => (closing += 1) };
+    const first = await start(computer, options);
+    await first.updates.check();
+    await quietNight(first, 20);
+    expect(closing).toBe(1);
+    const copies = join(computer.dataFolder, 'practice', 'snapshots');
+    rmSync(copies, { recursive: true, force: true });
+    symlinkSync(join(computer.dataFolder, 'no', 'such', 'folder'), copies);
+    await close(first);
+    expect(noteOf(computer)).toMatchObject({ underWay: { step: 'fetched' }, heldUp: { noSnapshot: true } });
+
+    const second = await start(computer, options);
+    await quietNight(second, 20);
+    await quietNight(second, 60);
+    expect(closing).toBe(1);
+    await quietNight(second, 24 * 60);
+    expect(closing).toBe(2);
+    rmSync(copies);
+    await close(second);
+    expect(installedVersion(computer)).toBe('1.1.0');
   });
 
   it('is made ready but not installed where the session ends, and then at the next start, before the records', async () => {
