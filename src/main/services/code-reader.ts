@@ -139,7 +139,8 @@ export function createCodeReader(options: {
     const steady = clock.steadyMs();
     const quietSince = gateway.quietSinceMs();
     const next = nextRead({
-      paused: state.paused || holds > 0,
+      // It is the list that a person pauses: with none of it left nobody could have the old parts go on.
+      paused: (state.paused && code.value !== null) || holds > 0,
       lessonRuns: !options.mayReadInBackground(),
       standsStill: standStill !== null,
       connected: options.isConnected(),

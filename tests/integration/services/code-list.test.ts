@@ -596,6 +596,19 @@ describe('old parts', () => {
     await vi.waitFor(() => expect(supplier.begun.slice(before).map(({ code }) => code)).toEqual(['C-1']));
   });
 
+  it('are read again where a list that was paused is stopped: nobody could have it go on any more', async () => {
+    valueIn(await openPart('C-1'));
+    time.pass(25 * 60 * 60_000);
+    valueIn(await shop.handlers.setUp.saveSettings(typedSettings({ refreshesPerDay: '2' })));
+    time.holdFrom(1_000);
+    await add(['C-8']);
+    valueIn(await list().steer({ act: 'pause' }));
+    time.holdFrom(LONG_SLEEP_MS);
+    const { doing } = valueIn(await list().steer({ act: 'stop' }));
+    expect(doing).toEqual({ kind: 'refreshing' });
+    await until((now) => now.refreshing.spentToday === 1);
+  });
+
   it('that the supplier does not know by their SKU are read by another code, each request at the pace', async () => {
     valueIn(await openPart('K-1'));
     const before = supplier.begun.length;
