@@ -296,6 +296,10 @@ export function createCodeListService(options: {
   const ACTS: { readonly [act in Act]: () => Promise<Result<null>> } = {
     pause: async () => pause(true),
     'go on': async () => {
+      const next = codeList.next();
+      if (!next.ok) return resultOf(next);
+      // With no code left it is the old parts that go on.
+      if (next.value === null) return succeeded(null);
       const taken = await inSteps(() => codeList.takeFor(options.supplier));
       return taken.ok ? pause(false) : taken;
     },

@@ -541,6 +541,15 @@ describe('a list of codes', () => {
     expect(supplier.begun.slice(before).map(({ code }) => code)).toContain('N-1');
   });
 
+  it('of another supplier of which none waits stays as it is where the old parts have to go on', async () => {
+    await add(['N-1', 'C-1']);
+    await until(finished);
+    await connectToAnother();
+    time.holdFrom(1_000);
+    const { list: after } = valueIn(await list().steer({ act: 'go on' }));
+    expect(after).toMatchObject({ waiting: 0, read: 1, failed: 1 });
+  });
+
   it('is not held up at another supplier by a pause that the one before asked for', async () => {
     time.holdFrom(10_000);
     supplier.drills.push('busy');

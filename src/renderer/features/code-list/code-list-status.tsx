@@ -11,6 +11,7 @@ import { holdDuring } from '#renderer/keyboard/window-holds.ts';
 import { useMainView } from '#renderer/sale/main-view.ts';
 import { CODE_LIST_MESSAGES, countWords, doingWords, doneOf } from './code-list-messages.ts';
 import styles from './code-list.module.css';
+import { actsOf } from './code-list-store.ts';
 import { useCodeList } from './window-code-list.ts';
 
 const messages = CODE_LIST_MESSAGES.status;
@@ -24,6 +25,12 @@ export function CodeListStatusPanel({ view }: { readonly view: CodeListView }) {
         <EmptyState title={messages.none}>
           <p>{messages.noneMeans}</p>
         </EmptyState>
+        {actsOf(view).turn === null ? null : (
+          <div className={styles.body}>
+            <Doing view={view} />
+            <Acts view={view} />
+          </div>
+        )}
       </Panel>
     );
   }
@@ -38,7 +45,7 @@ export function CodeListStatusPanel({ view }: { readonly view: CodeListView }) {
           max={doneOf(list) + list.waiting}
         />
         <Counts list={list} />
-        <Acts view={view} list={list} />
+        <Acts view={view} />
       </div>
     </Panel>
   );
@@ -79,28 +86,24 @@ function Counts({ list }: { readonly list: CodeListStatus }) {
   );
 }
 
-/** What a person can do: nothing is shown that would do nothing. */
-function Acts({ view, list }: { readonly view: CodeListView; readonly list: CodeListStatus }) {
+function Acts({ view }: { readonly view: CodeListView }) {
   const steer = useCodeList((state) => state.steer);
-  const waits = list.waiting > 0;
-  const rests =
-    view.doing.kind === 'waiting' && ['paused', 'stands still', 'another supplier'].includes(view.doing.because);
-  const again = !waits && list.failed + list.stopped > 0;
-  const turn = () => void steer(rests ? 'go on' : 'pause');
-  useKeyAction('pause codes', turn, waits);
-  useKeyAction('stop codes', () => void steer('stop'), waits);
+  const { turn, stop, again } = actsOf(view);
+  const doTurn = () => void steer(turn ?? 'go on');
+  useKeyAction('pause codes', doTurn, turn !== null);
+  useKeyAction('stop codes', () => void steer('stop'), stop);
   useKeyAction('try codes again', () => void steer('read failed again'), again);
   return (
     <div className={styles.acts}>
-      {waits ? (
-        <>
-          <Button keyAction="pause codes" onClick={turn}>
-            {rests ? messages.resume : messages.pause}
-          </Button>
-          <Button keyAction="stop codes" onClick={() => void steer('stop')}>
-            {messages.stop}
-          </Button>
-        </>
+      {turn === null ? null : (
+        <Button keyAction="pause codes" onClick={doTurn}>
+          {turn === 'go on' ? messages.resume : messages.pause}
+        </Button>
+      )}
+      {stop ? (
+        <Button keyAction="stop codes" onClick={() => void steer('stop')}>
+          {messages.stop}
+        </Button>
       ) : null}
       {again ? (
         <Button keyAction="try codes again" onClick={() => void steer('read failed again')}>

@@ -12,6 +12,26 @@ export interface CodeListClient {
 /** What a person can do with the list. */
 export type CodeListAct = InputOf<Calls['codeList']['steer']>['act'];
 
+/** What can be done now: nothing is offered that would do nothing. */
+export interface OfferedActs {
+  /** What the key for both does; null where it does nothing. */
+  readonly turn: 'pause' | 'go on' | null;
+  readonly stop: boolean;
+  readonly again: boolean;
+}
+
+/** What a person can do with a list as it stands. Old parts that stand still are gone on with beside any list. */
+export function actsOf({ list, doing }: Pick<CodeListView, 'list' | 'doing'>): OfferedActs {
+  const because = doing.kind === 'waiting' ? doing.because : null;
+  const waits = (list?.waiting ?? 0) > 0;
+  const rests = waits && (because === 'paused' || because === 'another supplier');
+  return {
+    turn: because === 'stands still' || rests ? 'go on' : waits ? 'pause' : null,
+    stop: waits,
+    again: !waits && (list?.failed ?? 0) + (list?.stopped ?? 0) > 0,
+  };
+}
+
 /** The list of codes, as it was told last, and what is being added to it. */
 export interface CodeListState {
   readonly view: CodeListView | null;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createCodeListStore } from '#renderer/features/code-list/code-list-store.ts';
+import { actsOf, createCodeListStore } from '#renderer/features/code-list/code-list-store.ts';
 import type { CodeListPreview, CodeListView } from '#shared/code-list-view.ts';
 import { type Failure, failed, type Result, succeeded } from '#shared/result.ts';
 
@@ -166,5 +166,39 @@ describe('what was not done with the list', () => {
     expect(store.getState()).toMatchObject({ view: { requestsPerMinute: 9 }, failure: { of: 'act', failure } });
     await store.getState().read();
     expect(store.getState().failure).toBeNull();
+  });
+});
+
+describe('what can be done with a list', () => {
+  const DONE = {
+    name: null,
+    addedAt: '',
+    waiting: 0,
+    read: 3,
+    failed: 0,
+    failedBefore: 0,
+    stopped: 0,
+    stoppedBefore: 0,
+  };
+  const WAITS = { ...DONE, waiting: 2 };
+  const waiting = (
+    because: 'paused' | 'stands still' | 'another supplier' | 'connection down' | 'nothing to read',
+  ) => ({
+    doing: { kind: 'waiting' as const, because, until: null, standStill: null },
+  });
+  const none = { turn: null, stop: false, again: false };
+
+  it.each([
+    ['a list that goes on', { list: WAITS, doing: VIEW.doing }, { turn: 'pause', stop: true, again: false }],
+    ['one that waits for the connection', { list: WAITS, ...waiting('connection down') }, { turn: 'pause' }],
+    ['one that was paused', { list: WAITS, ...waiting('paused') }, { turn: 'go on', stop: true }],
+    ['one of another supplier', { list: WAITS, ...waiting('another supplier') }, { turn: 'go on' }],
+    ['one that was read', { list: DONE, ...waiting('nothing to read') }, none],
+    ['one of which some failed', { list: { ...DONE, failed: 1 }, ...waiting('nothing to read') }, { again: true }],
+    ['old parts that stand still behind a list', { list: DONE, ...waiting('stands still') }, { turn: 'go on' }],
+    ['old parts that stand still without one', { list: null, ...waiting('stands still') }, { ...none, turn: 'go on' }],
+    ['no list', { list: null, ...waiting('nothing to read') }, none],
+  ] as const)('%s', (_what, view, acts) => {
+    expect(actsOf(view)).toMatchObject(acts);
   });
 });
