@@ -125,7 +125,7 @@ function waitingWords(doing: Extract<ReaderDoing, { readonly kind: 'waiting' }>,
     case 'connection down':
       return 'No connection. Goes on by itself when it is back.';
     case 'supplier asked':
-      return `Your supplier asked for a pause${doing.until === null ? '' : ` until ${shortDayAndTime(doing.until)}`}. Goes on by itself.`;
+      return `Your supplier was busy or did not answer. Goes on by itself${doing.until === null ? '' : `: ${shortDayAndTime(doing.until)}`}.`;
     case 'another supplier':
       return 'This list is from another supplier. Resume to check all of it with this one.';
     case 'disk bound':

@@ -45,6 +45,24 @@ describe('a list of which nothing waits any more', () => {
   });
 });
 
+describe('a supplier that is left alone', () => {
+  it('is not said to have asked for it: it may just not have answered', () => {
+    const view = {
+      list: { ...LIST, waiting: 1 },
+      timeLeftMs: null,
+      requestsPerMinute: 10,
+      disk: { parts: 0, takenBytes: 0, boundBytes: 0 },
+      refreshing: { perDay: 0, spentToday: 0, oldestReadAt: null },
+    };
+    const said = (until: string | null) =>
+      doingWords({ ...view, doing: { kind: 'waiting', because: 'supplier asked', until, standStill: null } });
+    expect(said(new Date(2026, 2, 4, 14, 2).toISOString())).toBe(
+      'Your supplier was busy or did not answer. Goes on by itself: 4 Mar, 14:02.',
+    );
+    expect(said(null)).toBe('Your supplier was busy or did not answer. Goes on by itself.');
+  });
+});
+
 describe('how far a list is', () => {
   it('leaves out what was kept from the list before, until it is tried again', () => {
     const list = {
