@@ -1,7 +1,7 @@
 import type { CounterpartHandlers } from '#shared/contract.ts';
 import { type BarcodeAlias, linkBarcode } from '#shared/domain/part/barcode-alias.ts';
 import { bareScan, normaliseBarcode } from '#shared/domain/values/barcode.ts';
-import { wordsOf } from '#shared/domain/values/folded-text.ts';
+import { compactCode, wordsOf } from '#shared/domain/values/folded-text.ts';
 import { checkPartCode } from '#shared/domain/values/part-code.ts';
 import type { BarcodeMeaning, BarcodeAliasRow } from '#shared/records-view.ts';
 import { failed, type Result, succeeded, invalidField } from '#shared/result.ts';
@@ -77,7 +77,9 @@ export function createBarcodes(options: {
       const newest = all.value.toSorted((one, other) => (one.madeAt < other.madeAt ? 1 : -1));
       const found = newest.filter((alias) => {
         if (words.length === 0 || (code.ok && alias.code.includes(code.value))) return true;
-        const text = wordsOf(`${alias.code} ${alias.sku} ${titleOf(alias.sku) ?? ''}`).join(' ');
+        // The code of a part is typed with its hyphens or without.
+        const texts = [alias.code, alias.sku, compactCode(alias.sku), titleOf(alias.sku) ?? ''];
+        const text = wordsOf(texts.join(' ')).join(' ');
         return words.every((word) => text.includes(word));
       });
       return succeeded({ rows: found.slice(0, SHOWN).map(rowOf), total: found.length });

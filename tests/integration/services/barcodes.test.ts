@@ -80,6 +80,7 @@ describe('the barcode of a box', () => {
     });
     expect((await list('0675')).rows.map(({ sku }) => sku)).toEqual([towBall]);
     expect((await list(hiluxHarness)).rows.map(({ code }) => code)).toEqual(['shop0042']);
+    expect((await list(hiluxHarness.replaceAll('-', ''))).rows.map(({ code }) => code)).toEqual(['shop0042']);
     expect(await list('nothing of the kind')).toEqual({ rows: [], total: 0 });
     valueIn(await counterpart.handlers.barcodes.unlink({ code: BARCODE }));
     valueIn(await counterpart.handlers.barcodes.unlink({ code: BARCODE }));

@@ -1,5 +1,5 @@
 import type { VerdictKind } from './verdict.ts';
-import { foldedText, wordsOf } from '../values/folded-text.ts';
+import { compactCode, foldedText, wordsOf } from '../values/folded-text.ts';
 
 /** Parts that were read before and may be listed for a vehicle, as they are offered for it. */
 
@@ -84,7 +84,8 @@ export function knownParts(
 
 function holds({ sku, title, brand, typeTitle }: IndexedPart, words: readonly string[]): boolean {
   if (words.length === 0) return true;
-  const text = foldedText([sku, title, brand, typeTitle].join(' '));
+  // A code is typed with its hyphens or without.
+  const text = foldedText([sku, compactCode(sku), title, brand, typeTitle].join(' '));
   return words.every((word) => text.includes(word));
 }
 

@@ -159,6 +159,7 @@ describe('what is offered of them', () => {
     expect(skus('hubner')).toEqual(['TB-4821', 'OTHER']);
     expect(skus('HÜBNER hitch')).toEqual(['TB-4821']);
     expect(skus('4821')).toEqual(['TB-4821']);
+    expect(skus('tb4821 hitch')).toEqual(['TB-4821']);
     expect(skus('gearbox')).toEqual([]);
   });
 
