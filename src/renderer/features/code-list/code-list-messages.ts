@@ -106,7 +106,7 @@ export function doingWords({ doing, list, timeLeftMs, requestsPerMinute }: CodeL
     case 'reading list':
       return `Checking, ${requestsPerMinute} a minute.${timeLeftMs === null ? '' : ` About ${durationWords(timeLeftMs)} left.`}`;
     case 'refreshing':
-      return 'Refreshing the oldest parts.';
+      return 'Refreshing old parts.';
     case 'waiting':
       return waitingWords(doing, list);
     default:

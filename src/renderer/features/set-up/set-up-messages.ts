@@ -251,7 +251,7 @@ export const SET_UP_MESSAGES = {
     pace: 'Codes a minute',
     paceHint: '1 to 120.',
     refreshes: 'Parts refreshed a day (0 is off)',
-    refreshesHint: 'Oldest first, when nobody is working here.',
+    refreshesHint: 'Those a call-back waits for, then the oldest, when nobody is working here.',
     disk: 'Most disk space for parts (GB)',
     diskHint: '1 to 200. The list stops there; nothing is deleted.',
   },

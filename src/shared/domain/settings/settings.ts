@@ -269,7 +269,7 @@ export const SETTINGS = {
   ),
   /** How many parts of the list of codes are read a minute, one at a time. */
   codesPerMinute: wholeNumber('codes read a minute', null, { from: 1, to: 120, of: 'codes' }, { fresh: 20, ...ADDED }),
-  /** How many parts a day are read again of themselves, the oldest first; 0 is off. */
+  /** How many parts a day are read again of themselves, those that are awaited first, then the oldest; 0 is off. */
   refreshesPerDay: wholeNumber(
     'parts refreshed a day',
     null,
