@@ -26,7 +26,7 @@ export const BARCODES_MESSAGES = {
     goesDown: 'parts seen before',
     seen: 'Parts seen before',
     linking: 'Linking…',
-    alreadyLinked: 'Already linked to another part',
+    alreadyLinked: 'Already opens another part',
     another: 'No, another part',
     linkTo: (sku: string) => `Link to ${sku}`,
     notFound: (part: string) => `${part} not found`,
