@@ -178,6 +178,16 @@ export function createCodeListService(options: {
     return succeeded({ fresh, known: found.codes.length - fresh.length, drops });
   }
 
+  /** What is to be looked at; null where nothing was looked at before, *none* where no file was chosen. */
+  async function sourceOf(
+    from: Parameters<CounterpartHandlers['codeList']['preview']>[0]['from'],
+  ): Promise<CodeSource | 'none' | null> {
+    if (from === 'same') return source;
+    if (from !== 'file') return { kind: 'text', text: from.text };
+    const path = await options.ports.chooseCodeFile();
+    return path === null ? 'none' : { kind: 'file', path };
+  }
+
   async function preview(
     from: CodeSource,
     column: number | null,
@@ -316,13 +326,13 @@ export function createCodeListService(options: {
 
       preview({ from, column, lookup }) {
         return options.lookups.run(lookup, async (signal) => {
-          if (from === 'file') {
-            const path = await options.ports.chooseCodeFile();
-            if (path === null) return succeeded(null);
-            source = { kind: 'file', path };
-          } else if (from !== 'same') source = { kind: 'text', text: from.text };
-          if (source === null) return failed(badList('Choose the file or paste the codes again.'));
-          return preview(source, column, lookup, signal);
+          const chosen = await sourceOf(from);
+          if (chosen === 'none') return succeeded(null);
+          if (chosen === null) return failed(badList('Choose the file or paste the codes again.'));
+          const looked = await preview(chosen, column, lookup, signal);
+          // One that was stopped is in nobody's sight: the one before stays that which another column is looked at of.
+          if (looked.ok) source = chosen;
+          return looked;
         });
       },
 

@@ -285,6 +285,17 @@ describe('a list of codes', () => {
     expect(supplier.begun).toEqual([{ code: 'C-1', ms: 0 }]);
   });
 
+  it('is looked at by another column where looking at a further one was stopped: that one is not in sight', async () => {
+    await previewOf('C-1,D-1\nC-2,D-2');
+    const lookup = lookupName();
+    const text = Array.from({ length: 5_000 }, (_, at) => `E-${at},F-${at}`).join('\n');
+    const stopped = list().preview({ from: { text }, column: null, lookup });
+    valueIn(await shop.handlers.lookups.cancel({ lookup }));
+    expect(failureOf(await stopped)).toMatchObject({ kind: 'cancelled' });
+    const again = valueIn(await list().preview({ from: 'same', column: 1, lookup: lookupName() }));
+    expect(again).toMatchObject({ first: ['D-1', 'D-2'] });
+  });
+
   it('comes from a chosen file, or not where none was chosen', async () => {
     const preview = () => list().preview({ from: 'file', column: null, lookup: lookupName() });
     expect(valueIn(await preview())).toBe(null);

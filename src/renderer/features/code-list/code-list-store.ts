@@ -66,8 +66,6 @@ export function createCodeListStore(
   client: CodeListClient,
   newLookup: () => string,
 ): UseBoundStore<StoreApi<CodeListState>> {
-  /** The text that was sent to be looked at last. */
-  let pasted = '';
   /** The text that the preview is of; null where it is of a file. */
   let previewed: string | null = null;
   /** The act that was not done; null where it was the list that could not be read. */
@@ -122,9 +120,9 @@ export function createCodeListStore(
         if (get().checking !== null) return;
         const lookup = newLookup();
         set({ checking: lookup, previewFailure: null });
-        if (from === 'pasted') pasted = get().typed;
+        const text = get().typed;
         const answer = await client.codeList.preview({
-          from: from === 'pasted' ? { text: pasted } : from,
+          from: from === 'pasted' ? { text } : from,
           column: column ?? null,
           lookup,
         });
@@ -133,7 +131,8 @@ export function createCodeListStore(
           set({ checking: null, ...(stopped ? {} : { preview: null, previewFailure: answer.failure }) });
         } else if (answer.value === null) set({ checking: null });
         else {
-          previewed = answer.value.name === null ? pasted : null;
+          // By another column it is the same.
+          if (from !== 'same') previewed = from === 'pasted' ? text : null;
           set({ checking: null, preview: answer.value });
         }
       },

@@ -118,6 +118,17 @@ describe('codes that are pasted', () => {
     expect(typed()).toBe('TB-2');
   });
 
+  it('stay where looking at them was called off and the ones before are added by another column', async () => {
+    const { store, check, start, typed } = screen();
+    store.getState().type('TB-1');
+    await check('pasted', succeeded(preview(null)));
+    store.getState().type('TB-2');
+    await check('pasted', failed(CANCELLED));
+    await check('same', succeeded(preview(null)));
+    await start();
+    expect(typed()).toBe('TB-2');
+  });
+
   it('while others are added stay, with what was found of them', async () => {
     const { store, check, start, typed } = screen();
     store.getState().type('TB-1');
