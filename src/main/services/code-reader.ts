@@ -76,6 +76,7 @@ export function createCodeReader(options: {
   let lastBeganMs = clock.steadyMs();
   let readingMs = 0;
   let strikes = 0;
+  let refusals = 0;
   let holds = 0;
   /** Awaited parts that were asked for since the start, and when, ms: one that cannot be read holds up no other. */
   const awaitedAsked = new Map<string, number>();
@@ -182,6 +183,7 @@ export function createCodeReader(options: {
     const answer = await ask(row.askAs ?? row.code);
     if (answer.ok) {
       strikes = 0;
+      refusals = 0;
       must(codeList.markRead(row.id));
       return;
     }
@@ -191,7 +193,7 @@ export function createCodeReader(options: {
       must(codeList.askAs(row.id, capitals));
       return;
     }
-    const after = afterFailure(failure, row.tries, strikes);
+    const after = afterFailure(failure, row.tries, strikes, refusals);
     leaveAlone(failure, after.leaveAloneMs);
     if (after.kind === 'failed') must(codeList.markFailed(row.id, after.why));
     else if (after.kind === 'later') must(codeList.postpone(row.id));
@@ -216,9 +218,10 @@ export function createCodeReader(options: {
     const failure = whyNot(await ask(askAs, part.sku), part.sku);
     if (failure === null) {
       strikes = 0;
+      refusals = 0;
       return;
     }
-    const after = afterFailure(failure, tries, strikes);
+    const after = afterFailure(failure, tries, strikes, refusals);
     if (mayComeByAnother(failure)) {
       const [next, ...others] = left ?? (await options.loadedParts.otherCodes({ sku: part.sku })) ?? [];
       if (next !== undefined) unfound = { part, isAwaited, askAs: next, left: others, tries: 0 };
@@ -228,9 +231,12 @@ export function createCodeReader(options: {
     if (after.kind !== 'later' && after.standStill !== null) standStill = after.standStill;
   }
 
-  /** Leaves the supplier alone for as long as it asked, or as a failing one should be. */
+  /** Counts a failure, and leaves the supplier alone for as long as it asked, or as a failing one should be. */
   function leaveAlone(failure: Failure, forMs: number): void {
-    if (failure.kind !== 'cancelled') strikes = failure.kind === 'not found' ? 0 : strikes + 1;
+    if (failure.kind !== 'cancelled') {
+      strikes = failure.kind === 'not found' ? 0 : strikes + 1;
+      refusals = failure.kind === 'not authorised' ? refusals + 1 : 0;
+    }
     const state = kept();
     if (forMs === 0 || state === null) return;
     const asked = { untilMs: now().getTime() + forMs, forMs, supplier: options.supplier };
@@ -290,6 +296,7 @@ export function createCodeReader(options: {
     goOn() {
       standStill = null;
       strikes = 0;
+      refusals = 0;
       lookNow();
     },
     async holdDuring(act) {

@@ -61,7 +61,7 @@ function quickClock() {
   };
 }
 
-type Drill = 'busy' | 'failing' | 'reset' | 'cut' | 'slow' | 'other part';
+type Drill = 'busy' | 'failing' | 'refused' | 'reset' | 'cut' | 'slow' | 'other part';
 
 /**
  * A supplier that has any code `C-…`, none of `N-…`, takes its time over `P-…`, and has drills for what is asked. It
@@ -132,6 +132,7 @@ async function startSupplier(practice: PracticeService, time: () => number) {
     const drill = drills.shift() ?? null;
     if (drill === 'busy') send(429, '{}', { 'retry-after': '30' });
     else if (drill === 'failing') send(503, '{}', { 'retry-after': '20' });
+    else if (drill === 'refused') send(403, '{}');
     else if (drill === 'reset') incoming.socket.destroy();
     else if (drill === 'cut') {
       outgoing.writeHead(200, { 'content-type': 'application/json', 'content-length': '100000' });
@@ -361,6 +362,16 @@ describe('a list of codes', () => {
     await until(finished);
     const [first, second] = supplier.begun;
     expect((second?.ms ?? 0) - (first?.ms ?? 0)).toBeGreaterThanOrEqual(30_000);
+  });
+
+  it('goes on where the credential is refused for one part, whatever failed before, and stands still at three', async () => {
+    supplier.drills.push('failing', 'failing', 'refused');
+    await add(['C-1', 'C-2', 'C-3', 'C-4']);
+    await vi.waitFor(async () => expect((await view()).list).toMatchObject({ waiting: 0, read: 3, failed: 1 }));
+    supplier.drills.push('refused', 'refused', 'refused');
+    await add(['C-5', 'C-6', 'C-7', 'C-8']);
+    await vi.waitFor(async () => expect((await view()).doing).toMatchObject({ standStill: 'not authorised' }));
+    expect((await view()).list).toMatchObject({ waiting: 1, read: 0 });
   });
 
   it('pauses, goes on, stops, and has what failed read again', async () => {

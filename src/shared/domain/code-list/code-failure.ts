@@ -47,8 +47,9 @@ const MOST_DOUBLINGS = 10;
  *
  * @param tries how often this code was asked for before
  * @param strikes how many readings failed right before this one, whichever code they were of
+ * @param refusals at how many right before this one the credential was refused
  */
-export function afterFailure(failure: Failure, tries: number, strikes: number): AfterFailure {
+export function afterFailure(failure: Failure, tries: number, strikes: number, refusals: number): AfterFailure {
   const longer = 2 ** Math.min(strikes, MOST_DOUBLINGS);
   const later = (leaveAloneMs: number, why: CodeFailure): AfterFailure =>
     tries + 1 >= MOST_TRIES ? { ...failedFor(why), leaveAloneMs } : { kind: 'later', leaveAloneMs };
@@ -67,7 +68,7 @@ export function afterFailure(failure: Failure, tries: number, strikes: number): 
       return later(failure.retryAfterMs ?? unsaid, 'busy');
     }
     case 'not authorised': {
-      const standStill = strikes + 1 >= REFUSALS_TO_STAND ? 'not authorised' : null;
+      const standStill = refusals + 1 >= REFUSALS_TO_STAND ? 'not authorised' : null;
       return { ...failedFor('not authorised'), standStill };
     }
     case 'not found':

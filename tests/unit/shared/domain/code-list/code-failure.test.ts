@@ -17,20 +17,20 @@ const REFUSED: Failure = { kind: 'not authorised', operation: of, status: 401, s
 
 /** How long the supplier is left alone, which does not depend on how often the code was tried. */
 function leftAloneMs(failure: Failure, strikes: number): number {
-  const first = afterFailure(failure, 0, strikes).leaveAloneMs;
-  expect(afterFailure(failure, MOST_TRIES - 1, strikes).leaveAloneMs).toBe(first);
+  const first = afterFailure(failure, 0, strikes, 0).leaveAloneMs;
+  expect(afterFailure(failure, MOST_TRIES - 1, strikes, 0).leaveAloneMs).toBe(first);
   return first;
 }
 
 describe('a code whose reading failed', () => {
   it('goes behind the others where the supplier was busy, failing or silent, and fails the third time', () => {
     for (const failure of [BUSY, ERROR, LATE, OFFLINE]) {
-      expect(afterFailure(failure, 0, 0).kind).toBe('later');
-      expect(afterFailure(failure, MOST_TRIES - 1, 0).kind).toBe('failed');
+      expect(afterFailure(failure, 0, 0, 0).kind).toBe('later');
+      expect(afterFailure(failure, MOST_TRIES - 1, 0, 0).kind).toBe('failed');
     }
-    expect(afterFailure(BUSY, 2, 0)).toMatchObject({ why: 'busy' });
-    expect(afterFailure(ERROR, 2, 0)).toMatchObject({ why: 'busy' });
-    expect(afterFailure(LATE, 2, 0)).toMatchObject({ why: 'no answer' });
+    expect(afterFailure(BUSY, 2, 0, 0)).toMatchObject({ why: 'busy' });
+    expect(afterFailure(ERROR, 2, 0, 0)).toMatchObject({ why: 'busy' });
+    expect(afterFailure(LATE, 2, 0, 0)).toMatchObject({ why: 'no answer' });
   });
 
   it('leaves the supplier alone for as long as it asked, else longer each time, and half an hour at the most', () => {
@@ -44,7 +44,7 @@ describe('a code whose reading failed', () => {
   });
 
   it('always has a reason that is in the table of failures', () => {
-    expect(() => afterFailure({ kind: 'odd' } as never, 0, 0)).toThrow('odd');
+    expect(() => afterFailure({ kind: 'odd' } as never, 0, 0, 0)).toThrow('odd');
   });
 
   it('fails at once where the supplier gave a clear answer', () => {
@@ -70,12 +70,12 @@ describe('a code whose reading failed', () => {
       [{ kind: 'fault', reference: '' }, 'fault'],
     ];
     for (const [failure, why] of clear)
-      expect(afterFailure(failure, 0, 0)).toEqual({ kind: 'failed', why, standStill: null, leaveAloneMs: 0 });
+      expect(afterFailure(failure, 0, 0, 0)).toEqual({ kind: 'failed', why, standStill: null, leaveAloneMs: 0 });
   });
 
   it('brings the reader to a stand where the credential is refused over and over', () => {
-    expect(afterFailure(REFUSED, 0, 0)).toMatchObject({ kind: 'failed', why: 'not authorised', standStill: null });
-    expect(afterFailure(REFUSED, 0, 2)).toMatchObject({
+    expect(afterFailure(REFUSED, 0, 0, 0)).toMatchObject({ kind: 'failed', why: 'not authorised', standStill: null });
+    expect(afterFailure(REFUSED, 0, 2, 2)).toMatchObject({
       kind: 'failed',
       why: 'not authorised',
       standStill: 'not authorised',
@@ -83,12 +83,12 @@ describe('a code whose reading failed', () => {
   });
 
   it('stays where it is where it was not the code that failed', () => {
-    expect(afterFailure({ kind: 'cancelled' }, 0, 0)).toEqual({ kind: 'again', standStill: null, leaveAloneMs: 0 });
-    expect(afterFailure({ kind: 'not connected', reason: 'credential missing' }, 0, 0)).toMatchObject({
+    expect(afterFailure({ kind: 'cancelled' }, 0, 0, 0)).toEqual({ kind: 'again', standStill: null, leaveAloneMs: 0 });
+    expect(afterFailure({ kind: 'not connected', reason: 'credential missing' }, 0, 0, 0)).toMatchObject({
       standStill: 'no credential',
     });
-    expect(afterFailure({ kind: 'keychain', detail: '' }, 0, 0)).toMatchObject({ standStill: 'no credential' });
-    expect(afterFailure({ kind: 'storage', words: '' }, 0, 0)).toMatchObject({ standStill: 'disk' });
+    expect(afterFailure({ kind: 'keychain', detail: '' }, 0, 0, 0)).toMatchObject({ standStill: 'no credential' });
+    expect(afterFailure({ kind: 'storage', words: '' }, 0, 0, 0)).toMatchObject({ standStill: 'disk' });
   });
 });
 
