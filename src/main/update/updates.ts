@@ -184,7 +184,8 @@ export function createUpdates(options: UpdatesOptions): Updates {
     const underWay = waiting();
     if (underWay === null || !isHeldUp()) return;
     // The file is looked at right before it is installed: here it would be read whole every minute.
-    const facts = { ...(await records.look()), snapshot: 'checked', sessionEnds: false, fileChecked: true } as const;
+    const fileChecked = !waitsFor.includes('file not checked');
+    const facts = { ...(await records.look()), snapshot: 'checked', sessionEnds: false, fileChecked } as const;
     ({ unsent } = facts);
     const { heldUp } = note.current();
     const noSnapshot = heldUp?.version === underWay.to && heldUp.noSnapshot;
@@ -228,6 +229,7 @@ export function createUpdates(options: UpdatesOptions): Updates {
     else if (!(await isFileGood(dataFolder, file, installer))) await fetchFile(source, feed, file);
     else {
       const { securityFrom } = feed;
+      waitsFor = waitsFor.filter((obstacle) => obstacle !== 'file not checked');
       patchUnderWay((before) => ({ ...before, securityFrom, offeredAt: now().toISOString() }));
     }
     if (waiting() !== null) standing = words.ready(feed.version);
@@ -351,6 +353,20 @@ export function createUpdates(options: UpdatesOptions): Updates {
     await clearFolder();
   }
 
+  function checkOnce(): Promise<void> {
+    checking ??= check()
+      .then(lookAgain)
+      .catch((error: unknown) => {
+        if (signal.aborted) return;
+        standing = words.fetchFailed(whyNotFetched(error));
+      })
+      .finally(() => {
+        checking = null;
+        if (!signal.aborted) told();
+      });
+    return checking;
+  }
+
   function faulty(error: unknown): void {
     log.fault('update', error);
   }
@@ -358,19 +374,7 @@ export function createUpdates(options: UpdatesOptions): Updates {
   return {
     view,
     standing: () => (waitsFor.length === 0 ? standing : `${standing} ${words.waits(waitsFor)}`),
-    check() {
-      checking ??= check()
-        .then(lookAgain)
-        .catch((error: unknown) => {
-          if (signal.aborted) return;
-          standing = words.fetchFailed(whyNotFetched(error));
-        })
-        .finally(() => {
-          checking = null;
-          if (!signal.aborted) told();
-        });
-      return checking;
-    },
+    check: checkOnce,
 
     async installNow() {
       const underWay = waiting();
@@ -378,6 +382,8 @@ export function createUpdates(options: UpdatesOptions): Updates {
       waitsFor = updateObstacles(await factsOf(underWay, 'checked'));
       if (waitsFor.length > 0) {
         keep({ agreed: underWay.to });
+        // Its file is fetched again, as the bar says.
+        if (waitsFor.includes('file not checked')) void checkOnce();
         return told();
       }
       occasion = 'asked for';

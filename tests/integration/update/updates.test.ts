@@ -12,7 +12,7 @@ import { defaultSettings, typedSettingsOf } from '#shared/domain/settings/settin
 import type { UpdateMode } from '#shared/domain/update/may-update.ts';
 import { valueIn } from '#tests/support/answer-values.ts';
 import { fillTicket, type Headless, openHeadless, submitTicket } from '#tests/support/headless-counterpart.ts';
-import { type UpdateOwner, updateOwner } from '#tests/support/update-feeds.ts';
+import { fetchFromFolder, type UpdateOwner, updateOwner } from '#tests/support/update-feeds.ts';
 import { temporaryFolder } from '../records/shop.ts';
 import { typedSettings } from '../services/live-mode.ts';
 import { type Computer, installedVersion, makeComputer, startComputer, type StartOptions } from './update-start.ts';
@@ -445,6 +445,46 @@ describe('a new version', () => {
     writeFileSync(join(computer.dataFolder, 'updates/counterpart-1.1.0.bin'), '6.6.6');
     await close(first);
     expect(installedVersion(computer)).toBe('1.0.0');
+  });
+
+  it('whose file is gone when somebody asks for it is fetched again at once, as the bar says', async () => {
+    const { owner, computer } = shop();
+    want(computer, 'auto');
+    owner.publish('1.1.0');
+    const first = await start(computer);
+    await first.updates.check();
+    rmSync(join(computer.dataFolder, 'updates/counterpart-1.1.0.bin'));
+    const { updates } = first.handlers;
+    expect(valueIn(await updates.installNow(undefined))).toMatchObject({ waitsFor: ['file not checked'] });
+    await first.updates.lookAtHours();
+    await expect.poll(() => first.updatesTold.at(-1)).toMatchObject({ version: '1.1.0', agreed: true, waitsFor: [] });
+    await close(first);
+    expect(installedVersion(computer)).toBe('1.1.0');
+  });
+
+  it('whose file cannot be fetched again goes on to say so', async () => {
+    const { owner, computer } = shop();
+    want(computer, 'auto');
+    owner.publish('1.1.0');
+    let isReached = true;
+    const fetch = fetchFromFolder(owner.folder);
+    const first = await start(computer, {
+      fetch: { ...fetch, text: (...how) => (isReached ? fetch.text(...how) : Promise.reject(new Error('No way.'))) },
+    });
+    await first.updates.check();
+    const path = join(computer.dataFolder, 'updates/counterpart-1.1.0.bin');
+    const file = readFileSync(path);
+    rmSync(path);
+    isReached = false;
+    valueIn(await first.handlers.updates.installNow(undefined));
+    await first.updates.check();
+    await first.updates.lookAtHours();
+    expect(first.updatesTold.at(-1)).toMatchObject({ waitsFor: ['file not checked'] });
+    // What had taken it away gave it back.
+    writeFileSync(path, file);
+    isReached = true;
+    await first.updates.check();
+    expect(first.updatesTold.at(-1)).toMatchObject({ waitsFor: [] });
   });
 
   it('that its installer does not put in place is left after two tries, in words', async () => {
