@@ -179,13 +179,20 @@ export function createUpdates(options: UpdatesOptions): Updates {
     return underWay !== null && (agreed === underWay.to || heldUp?.version === underWay.to);
   }
 
+  /**
+   * What the records alone are in the way with. The file is looked at right before it is installed: it would be read
+   * whole every minute.
+   */
+  async function factsOfRecords() {
+    const fileChecked = !waitsFor.includes('file not checked');
+    return { ...(await records.look()), snapshot: 'checked', sessionEnds: false, fileChecked } as const;
+  }
+
   /** Looks again at what is in the way of a version that is held up: a ticket was sent or closed since. */
   async function lookAgain(): Promise<void> {
     const underWay = waiting();
     if (underWay === null || !isHeldUp()) return;
-    // The file is looked at right before it is installed: here it would be read whole every minute.
-    const fileChecked = !waitsFor.includes('file not checked');
-    const facts = { ...(await records.look()), snapshot: 'checked', sessionEnds: false, fileChecked } as const;
+    const facts = await factsOfRecords();
     ({ unsent } = facts);
     const { heldUp } = note.current();
     const noSnapshot = heldUp?.version === underWay.to && heldUp.noSnapshot;
@@ -408,7 +415,8 @@ export function createUpdates(options: UpdatesOptions): Updates {
       const { hours } = options.terms();
       if (underWay === null || !isWithinHours(hours, now().getHours())) return;
       if (now().getTime() - lastUseAt < QUIET_BEFORE_UPDATE_MS || !isWanted('hours', underWay)) return;
-      if (wasClosedFor(underWay) || !mayUpdateNow(await factsOf(underWay, 'checked'))) return;
+      if (wasClosedFor(underWay) || !mayUpdateNow(await factsOfRecords())) return;
+      if (!mayUpdateNow(await factsOf(underWay, 'checked'))) return;
       // A disk that does not take the note would take no copy of the records either.
       if (!keep({ closedFor: { version: underWay.to, at: now().toISOString() } })) return;
       occasion = 'hours';

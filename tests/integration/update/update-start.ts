@@ -50,12 +50,15 @@ function putInPlace(programs: string, version: string): void {
 export function testInstaller(
   programs: string,
   reach: ReachUpdatePoint,
-  does: Pick<StartOptions, 'refusesToInstall' | 'installerDies'> = {},
+  does: Pick<StartOptions, 'refusesToInstall' | 'installerDies' | 'fileLookedAt'> = {},
 ): UpdateInstaller {
   return {
     takes: 'test',
     program: null,
-    publisherOf: async () => null,
+    async publisherOf() {
+      does.fileLookedAt?.();
+      return null;
+    },
     async install({ path, version }) {
       if (does.refusesToInstall === true) throw new Error('The installer does not start.');
       if (does.installerDies === true) return 'by its installer';
@@ -80,6 +83,8 @@ export interface StartOptions {
   readonly refusesToInstall?: boolean;
   /** The installer is started, and ends with the computer before it has put anything in place. */
   readonly installerDies?: boolean;
+  /** Called each time that the whole file of a version was looked at. */
+  readonly fileLookedAt?: () => void;
   readonly now?: () => Date;
   readonly close?: () => void;
   readonly startAnew?: () => void;

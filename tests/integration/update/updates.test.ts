@@ -244,6 +244,32 @@ describe('a new version', () => {
     expect(closing).toBe(1);
   });
 
+  it('is not read whole each minute of a night in which a ticket is in its way', async () => {
+    const { owner, computer } = shop();
+    want(computer, 'auto', { from: 20, to: 6 });
+    owner.publish('1.1.0', { validUntil: '2027-01-01T00:00:00.000Z' });
+    let minutes = 0;
+    let closing = 0;
+    let looked = 0;
+    const first = await start(computer, {
+      now: () => new Date(2026, 10, 24, 20, minutes),
+      close: () => (closing += 1),
+      fileLookedAt: () => (looked += 1),
+    });
+    const ticket = await fillTicket(first, { sku: PARTS.towBall });
+    await first.updates.check();
+    const before = looked;
+    for (const minute of [20, 21, 22]) {
+      minutes = minute;
+      await first.updates.lookAtHours();
+    }
+    expect([closing, looked]).toEqual([0, before]);
+    valueIn(await first.handlers.tickets.close({ ticketId: ticket.id }));
+    minutes = 40;
+    await first.updates.lookAtHours();
+    expect([closing, looked]).toEqual([1, before + 1]);
+  });
+
   it('closes the counter in the hours of the shop once a night where the records cannot be copied', async () => {
     const { owner, computer } = shop();
     want(computer, 'auto', { from: 20, to: 6 });
