@@ -85,7 +85,12 @@ export function createBarcodes(options: {
       return succeeded({ rows: found.slice(0, SHOWN).map(rowOf), total: found.length });
     },
 
-    unlink({ code }) {
+    unlink({ code, sku }) {
+      const linked = aliases.find(code);
+      if (!linked.ok) return resultOf(linked);
+      if (linked.value !== null && linked.value !== sku) {
+        return refusedAt('code', `This barcode has been linked to ${linked.value} since. It stays linked.`);
+      }
       const removed = aliases.remove(code);
       return removed.ok ? succeeded(null) : resultOf(removed);
     },

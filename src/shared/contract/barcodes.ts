@@ -16,6 +16,6 @@ export const barcodesCalls = {
   link: call<BarcodeLinked>()(z.object({ code, sku: code, instead: z.boolean() })),
   /** The codes that were linked and hold these words in their code or part, the last linked first, at most 100. */
   list: call<BarcodeAliasList>()(searchInput),
-  /** Unlinks a code; one that is not linked is no error. */
-  unlink: call<null>()(z.object({ code })),
+  /** Unlinks a code from a part; one that is not linked is no error, one that stands for another part since stays. */
+  unlink: call<null>()(z.object({ code, sku: code })),
 } as const;

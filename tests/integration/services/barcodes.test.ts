@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { PARTS } from '#practice/fixtures.ts';
 import { fillTicket, type Headless, openHeadless, submitTicket } from '#tests/support/headless-counterpart.ts';
-import { valueIn } from '#tests/support/answer-values.ts';
+import { failureOf, valueIn } from '#tests/support/answer-values.ts';
 import { dataFolder } from './folders.ts';
 
 const BARCODE = '9300675024235';
@@ -82,10 +82,19 @@ describe('the barcode of a box', () => {
     expect((await list(hiluxHarness)).rows.map(({ code }) => code)).toEqual(['shop0042']);
     expect((await list(hiluxHarness.replaceAll('-', ''))).rows.map(({ code }) => code)).toEqual(['shop0042']);
     expect(await list('nothing of the kind')).toEqual({ rows: [], total: 0 });
-    valueIn(await counterpart.handlers.barcodes.unlink({ code: BARCODE }));
-    valueIn(await counterpart.handlers.barcodes.unlink({ code: BARCODE }));
+    valueIn(await counterpart.handlers.barcodes.unlink({ code: BARCODE, sku: towBall }));
+    valueIn(await counterpart.handlers.barcodes.unlink({ code: BARCODE, sku: towBall }));
     expect((await list()).rows.map(({ sku }) => sku)).toEqual([hiluxHarness]);
     expect(await find(BARCODE)).toEqual({ kind: 'unknown' });
+  });
+
+  it('stays where it was linked to another part since it was shown, as by another counter', async () => {
+    await link(BARCODE, towBall);
+    await link(BARCODE, hiluxHarness, true);
+    expect(failureOf(await counterpart.handlers.barcodes.unlink({ code: BARCODE, sku: towBall }))).toMatchObject({
+      problems: [{ message: `This barcode has been linked to ${hiluxHarness} since. It stays linked.` }],
+    });
+    expect(await find(BARCODE)).toMatchObject({ sku: hiluxHarness, linked: true });
   });
 });
 

@@ -62,7 +62,7 @@ export function createBarcodeList(client: CounterpartApi['barcodes']): UseBoundS
     },
 
     async unlink(row) {
-      const answer = await client.unlink({ code: row.code });
+      const answer = await client.unlink({ code: row.code, sku: row.sku });
       if (answer.ok) set({ unlinked: row, conflict: null });
       await get().again();
       if (answer.ok) return true;

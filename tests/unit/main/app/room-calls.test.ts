@@ -28,7 +28,7 @@ describe('the calls of a room', () => {
     let answered = before as string[];
     const calls = callsOfRoom('barcodes', () => succeeded(barcodesThatSay(answered)));
     answered = now as string[];
-    expect(await calls.unlink({ code: '9300001' })).toEqual(succeeded(null));
+    expect(await calls.unlink({ code: '9300001', sku: 'A' })).toEqual(succeeded(null));
     expect([before, now]).toEqual([[], ['9300001']]);
   });
 
