@@ -1,5 +1,12 @@
 import { afterFailure, type StandStill } from '#shared/domain/code-list/code-failure.ts';
-import { leftAlone, nextRead, type NextRead, paceMs, spentOn } from '#shared/domain/code-list/next-read.ts';
+import {
+  leftAlone,
+  leftAloneFrom,
+  nextRead,
+  type NextRead,
+  paceMs,
+  spentOn,
+} from '#shared/domain/code-list/next-read.ts';
 import type { Failure, Result } from '#shared/result.ts';
 import type { KeptSettings } from '../app/stored-settings.ts';
 import type { LoadedParts } from '../part-cache/loaded-parts.ts';
@@ -243,6 +250,15 @@ export function createCodeReader(options: {
     must(codeList.keepState({ ...state, leftAlone: asked }));
   }
 
+  /** Has the time for which the supplier is left alone end in time, whatever became of the clock. */
+  function holdToTime(): void {
+    const state = kept();
+    const asked = state?.leftAlone ?? null;
+    if (state === null || asked === null) return;
+    const held = leftAloneFrom(asked, now().getTime());
+    if (held !== asked) must(codeList.keepState({ ...state, leftAlone: held }));
+  }
+
   /** A change that the disk did not take is made again once a person goes on: until then nothing is asked. */
   function must(written: Stored<unknown>): void {
     if (!written.ok) standStill = 'disk';
@@ -262,6 +278,7 @@ export function createCodeReader(options: {
         await refresh(part);
         options.told();
       } else {
+        if (next.kind === 'wait' && next.because === 'supplier asked') holdToTime();
         if (next.kind === 'wait' && next.because !== 'pace') options.told();
         await rest(next.kind === 'wait' ? next.ms : DISK_PAUSE_MS);
       }

@@ -179,11 +179,13 @@ let shop: OpenShop;
 let chosen: string | null;
 const copied: string[] = [];
 const START = Date.now();
+/** How far the computer's clock was put back, ms. */
+let putBackMs = 0;
 
 function open(): OpenShop {
   return openShop(folder, keychain, {
     backgroundClock: time.clock,
-    now: () => new Date(START + time.ms()),
+    now: () => new Date(START + time.ms() - putBackMs),
     ports: {
       chooseCodeFile: async () => chosen,
       copyText: async (text) => {
@@ -200,6 +202,7 @@ beforeEach(async () => {
   folder = dataFolder();
   keychain = createTrialKeychain();
   chosen = null;
+  putBackMs = 0;
   copied.length = 0;
   shop = open();
   await connect();
@@ -362,6 +365,19 @@ describe('a list of codes', () => {
     await until(finished);
     const [first, second] = supplier.begun;
     expect((second?.ms ?? 0) - (first?.ms ?? 0)).toBeGreaterThanOrEqual(30_000);
+  });
+
+  it('leaves the supplier alone for no longer where the clock is put back meanwhile', async () => {
+    time.holdFrom(10_000);
+    supplier.drills.push('busy');
+    await add(['C-1', 'C-2']);
+    await until((now) => now.doing.kind === 'waiting' && now.doing.because === 'supplier asked');
+    putBackMs = 60 * 60_000;
+    time.holdFrom(LONG_SLEEP_MS);
+    valueIn(await list().steer({ act: 'go on' }));
+    await until(finished);
+    const [first, second] = supplier.begun;
+    expect((second?.ms ?? 0) - (first?.ms ?? 0)).toBeLessThan(2 * 60_000);
   });
 
   it('goes on where the credential is refused for one part, whatever failed before, and stands still at three', async () => {

@@ -130,3 +130,11 @@ export function leftAlone(asked: LeftAlone | null, nowMs: number, supplier: stri
   const untilMs = asked.untilMs - asked.forMs + forMs;
   return Math.max(0, Math.min(forMs, untilMs - nowMs));
 }
+
+/**
+ * The same as it is to be kept on: where the clock was put back behind the moment of asking it begins anew now, for it
+ * would not end before the clock is there again.
+ */
+export function leftAloneFrom(asked: LeftAlone, nowMs: number): LeftAlone {
+  return asked.untilMs - asked.forMs > nowMs ? { ...asked, untilMs: nowMs + asked.forMs } : asked;
+}

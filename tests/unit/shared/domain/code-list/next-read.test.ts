@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   IDLE_MS,
   leftAlone,
+  leftAloneFrom,
   nextRead,
   paceMs,
   type ReaderFacts,
@@ -136,6 +137,13 @@ describe('the time that a supplier is left alone', () => {
     expect(leftAlone(asked, 700, 'a')).toBe(300);
     expect(leftAlone(asked, 1_200, 'a')).toBe(0);
     expect(leftAlone(asked, -99_000, 'a')).toBe(400);
+  });
+
+  it('begins anew where the clock went back, and else goes on as it is', () => {
+    const asked = { untilMs: 1_000, forMs: 400, supplier: 'a' };
+    expect(leftAloneFrom(asked, -99_000)).toEqual({ untilMs: -98_600, forMs: 400, supplier: 'a' });
+    expect(leftAloneFrom(asked, 600)).toBe(asked);
+    expect(leftAloneFrom(asked, 1_200)).toBe(asked);
   });
 
   it('is of the supplier that asked for it; one that was kept without a supplier is of any', () => {
