@@ -169,8 +169,8 @@ test('why a ticket was closed is kept with it until it is open again', async () 
   valueIn(await lost({ ticketId, because: 'delivery' }));
   expect(valueIn(await tickets(undefined)).closed).toMatchObject([{ ticketId, lostBecause: 'delivery' }]);
   valueIn(await reopen({ ticketId }));
-  // The window said so too late: it is no error, and not kept.
-  valueIn(await lost({ ticketId, because: 'price' }));
+  // The window said so too late: it is not kept, and the window hears it.
+  expect(await lost({ ticketId, because: 'price' })).toMatchObject({ ok: false });
   valueIn(await close({ ticketId }));
   expect(valueIn(await tickets(undefined)).closed).toMatchObject([{ ticketId, lostBecause: null }]);
 });
