@@ -53,7 +53,8 @@ export function createShopOfLiveMode(options: {
     settings: {
       current: () => settings.current().shop,
       change(shop) {
-        settings.change({ shop });
+        // They hold at once: a disk that does not take them must not leave this counter with other prices.
+        settings.changeSoon({ shop });
         announceSession(setUp().session());
       },
     },

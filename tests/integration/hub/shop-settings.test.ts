@@ -254,6 +254,22 @@ describe.skipIf(postgres === null)('the settings of a shop', () => {
     expect(valueIn(await back.handlers.setUp.session(undefined)).connection?.store).toBe('practice');
   });
 
+  it('hold at once at a counter whose disk does not take them, and are written once it does', async () => {
+    const [front, back] = [await joined('Front'), await joined('Back')];
+    const file = join(folder, 'Back', 'settings.json');
+    const aside = `${file}.aside`;
+    renameSync(file, aside);
+    mkdirSync(join(file, 'in the way'), { recursive: true });
+    valueIn(await save(front, { orderAccount: 'FROM-THE-FRONT' }));
+    await until(async () => expect(await settingsOf(back)).toMatchObject({ orderAccount: 'FROM-THE-FRONT' }));
+    expect(await shopOf(back)).toMatchObject({ link: { kind: 'up' } });
+    rmSync(file, { recursive: true });
+    renameSync(aside, file);
+    await back.close();
+    open.delete(back);
+    expect(await settingsOf(await openCounter('Back'))).toMatchObject({ orderAccount: 'FROM-THE-FRONT' });
+  });
+
   it('come back to a shop that went back to a backup, and keep what a newer Counterpart put into them', async () => {
     const front = await joined('Front');
     await until(async () => expect(await shop.rows('SELECT version FROM shop.sheet')).toHaveLength(1));
