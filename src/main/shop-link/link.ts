@@ -112,18 +112,12 @@ export function openLink(options: LinkOptions): ShopLink {
   function askingAtOnce(here: Client, deadlineMs: number): Ask {
     return async (name, values) => {
       if (client !== here) throw new NotReachedError();
-      let deadline: NodeJS.Timeout | undefined;
-      const late = new Promise<never>((_, reject) => {
-        deadline = setTimeout(() => reject(new NotReachedError()), deadlineMs);
-      });
       try {
-        return await Promise.race([callFunction(here, name, values), late]);
+        return await within(deadlineMs, callFunction(here, name, values));
       } catch (error) {
         // A refusal of the server itself leaves the connection as it was; everything else is the end of it.
         if (!isAnswered(error) || isEnding(error)) lose(here, error);
         throw error;
-      } finally {
-        clearTimeout(deadline);
       }
     };
   }
@@ -181,28 +175,48 @@ export function openLink(options: LinkOptions): ShopLink {
       clearTimeout(timer);
       const last = client;
       client = null;
-      if (last === null) return;
-      // A goodbye that nobody takes is not waited for.
-      await Promise.race([last.end().catch(() => {}), new Promise((resolve) => setTimeout(resolve, 500).unref())]);
-      destroy(last);
+      if (last !== null) await sayGoodbye(last);
     },
   };
 }
 
-/** Connects for as long as something is asked, and no longer. Rejects with what the connection or the call threw. */
+/**
+ * Connects for as long as something is asked, and no longer. Rejects with what the connection or the call threw, and
+ * where an answer does not come within the deadline of a call, ms.
+ */
 export async function askOnce<Result>(
   target: ShopTarget,
   password: string,
   act: (ask: Ask) => Promise<Result>,
+  deadlineMs = USUAL_PACES.callDeadlineMs,
 ): Promise<Result> {
   const client = new Client(clientConfig(target, password));
   client.on('error', () => {});
   try {
     await client.connect();
-    return await act(async (name, values) => await callFunction(client, name, values));
+    return await act(async (name, values) => await within(deadlineMs, callFunction(client, name, values)));
   } finally {
-    await client.end().catch(() => {});
+    await sayGoodbye(client);
   }
+}
+
+/** Waits for an answer, and rejects where it does not come within a time, ms. */
+async function within<Answer>(deadlineMs: number, answer: Promise<Answer>): Promise<Answer> {
+  let deadline: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    deadline = setTimeout(() => reject(new NotReachedError()), deadlineMs);
+  });
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(deadline);
+  }
+}
+
+/** Ends a connection. A goodbye that nobody takes is not waited for. */
+async function sayGoodbye(client: Client): Promise<void> {
+  await Promise.race([client.end().catch(() => {}), new Promise((resolve) => setTimeout(resolve, 500).unref())]);
+  destroy(client);
 }
 
 async function callFunction(client: Client, name: string, values: { readonly [parameter: string]: unknown }) {

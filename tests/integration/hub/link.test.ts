@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { shopCalls } from '#main/shop-link/calls.ts';
-import { type LinkOptions, openLink, type ShopLink } from '#main/shop-link/link.ts';
+import { askOnce, type LinkOptions, openLink, type ShopLink } from '#main/shop-link/link.ts';
 import { NotUnderstoodError } from '#main/shop-link/link-trouble.ts';
 import { pinnedCertificate, type ShopTarget } from '#main/shop-link/shop-target.ts';
 import { fingerprintOf } from '#main/shop-link/trusted-server.ts';
@@ -70,6 +70,18 @@ describe.skipIf(postgres === null)('the link of a counter to its shop', () => {
     await vi.waitFor(() => expect(link.view().kind).toBe(kind), { timeout: 10_000 });
     return link.view();
   }
+
+  it('is not waited for without end where the shop lets it in and then says nothing', async () => {
+    const held = shop.rows(
+      'DO $$ BEGIN LOCK TABLE shop.counters IN ACCESS EXCLUSIVE MODE; PERFORM pg_sleep(3); END $$',
+    );
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    const asked = askOnce(target(), counter.password, async (ask) => await shopCalls(ask).hello('1.0.0'), 300);
+    await expect(asked).rejects.toThrow('The shop is not reached.');
+    await held;
+    const once = await askOnce(target(), counter.password, async (ask) => await shopCalls(ask).hello('1.0.0'));
+    expect(once).toMatchObject({ counter: counter.counter });
+  });
 
   it('comes up, asks, is heard as of its last beat, and is woken by what another counter does', async () => {
     const { link, calls, woken } = open();
