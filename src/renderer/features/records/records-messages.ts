@@ -80,7 +80,7 @@ export const RECORDS_MESSAGES = {
     back: 'Back',
     printedAlready: 'Already printed?',
     showCode: 'No, show a code',
-    newReplaces: 'Then type it below. Showing a code makes a new one that replaces it.',
+    newReplaces: 'Then type it below. Showing a code makes a new one. The printed one works until you type that back.',
     typeBack: 'Type the printed code',
     typeBackHint: 'Capitals, spaces and hyphens don’t matter.',
     confirm: 'Confirm',

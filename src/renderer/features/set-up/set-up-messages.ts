@@ -287,7 +287,7 @@ export const SET_UP_MESSAGES = {
   windowLock: {
     title: 'Window lock',
     means:
-      'Without a key or the mouse for this long, a cover hides both windows. So do sleep and the computer’s own lock.',
+      'After this long without a key or the mouse, a cover hides both windows. Sleep does too and, on Windows and macOS, locking the computer.',
     limits: {
       nobody: 'It only hides the screen. To keep people out, lock the computer itself.',
       'the computer': 'This computer asks who you are before it opens.',
