@@ -97,6 +97,7 @@ export function createSigning(options: {
       (each) =>
         each.act === act &&
         now() - each.givenAt < ALLOWED_FOR_MS &&
+        whoMay(people(), act).includes(each.by) &&
         (each.takenBy === null || each.takenBy === running),
     );
     return found ?? null;

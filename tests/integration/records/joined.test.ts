@@ -504,6 +504,16 @@ describe('an order of a ticket of which this counter still has an earlier one', 
     expect(states()).toEqual(['acknowledged', 'placed']);
   });
 
+  it('is what its ticket is listed with, also where an earlier one that was refused is heard of later', () => {
+    const { shop, take } = openedAtShop();
+    answerOf(shop.tickets.save(ticket('t1'), null));
+    take(LATER, 'acknowledged');
+    take(EARLIER, 'refused');
+    expect(answerOf(shop.tickets.row('t1'))?.submission).toBe('acknowledged');
+    take(LATER, 'not placed');
+    expect(answerOf(shop.tickets.row('t1'))?.submission).toBe('refused');
+  });
+
   it('is not taken for one of this counter that a damaged file lost, where its records go back to a copy', () => {
     const { shop, take } = openedAtShop();
     take(EARLIER, 'unknown');

@@ -24,6 +24,18 @@ test('an act that nobody has the right to is refused as one, and any other by wh
 });
 
 describe('a colleague’s word for one act', () => {
+  test('holds no longer where they may not do it themselves any more, as where another counter took the right', () => {
+    let people: readonly Operator[] = [JO, KM];
+    const signing = createSigning({ people: () => people, now: () => 0 });
+    const isRefused = () => signing.answer(() => succeeded(signing.refusal('forget a customer') !== null));
+    signing.signIn('jo');
+    signing.allow('forget a customer', 'KM');
+    people = [JO, { ...KM, rights: ['sell'] }];
+    expect(isRefused()).toEqual(succeeded(true));
+    people = [JO, { ...KM, active: false }];
+    expect(isRefused()).toEqual(succeeded(true));
+  });
+
   test('lets one of two calls of the same moment do it', async () => {
     const signing = createSigning({ people: () => [JO, KM], now: () => 0 });
     signing.signIn('jo');
