@@ -2,7 +2,7 @@ import type { CounterpartHandlers } from '#shared/contract.ts';
 import { callBackTimeProblem } from '#shared/domain/input/call-back-time.ts';
 import type { PartView } from '#shared/domain/part/part-view.ts';
 import { inStock, LONGEST_ABOUT, QUOTE_ENDS_WITHIN_DAYS } from '#shared/domain/ticket/call-back.ts';
-import { holdsCardNumber } from '#shared/domain/values/card-number.ts';
+import { CARD_NOT_KEPT, holdsCardNumber } from '#shared/domain/values/card-number.ts';
 import { quoteLabel } from '#shared/domain/values/quote-number.ts';
 import type { CallBackList, CallBackRow } from '#shared/records-view.ts';
 import { type Failure, failed, type Result, succeeded, invalidField } from '#shared/result.ts';
@@ -203,5 +203,5 @@ function timeProblem(at: Date, now: Date): Failure | null {
 function aboutProblem(about: string): Failure | null {
   if (about.length > LONGEST_ABOUT) return invalidField('about', `At most ${LONGEST_ABOUT} characters.`);
   if (!holdsCardNumber(about)) return null;
-  return invalidField('about', 'This looks like a card number. Remove it: card numbers are never kept.');
+  return invalidField('about', CARD_NOT_KEPT);
 }

@@ -4,7 +4,7 @@ import { type CustomerNote, noteOfBoth } from '#shared/domain/ticket/customer-no
 import { noteOfAll, notesOfEach } from '#shared/domain/ticket/merged-notes.ts';
 import { type CustomerFacts, NO_FACTS, withOlderFacts } from '#shared/domain/ticket/customer-facts.ts';
 import type { Ticket } from '#shared/domain/ticket/ticket.ts';
-import { holdsCardNumber, withoutCardNumber } from '#shared/domain/values/card-number.ts';
+import { CARD_NOT_KEPT, holdsCardNumber, withoutCardNumber } from '#shared/domain/values/card-number.ts';
 import { quoteLabel } from '#shared/domain/values/quote-number.ts';
 import { vehicleTitle } from '#shared/domain/vehicle/vehicle-title.ts';
 import type { CustomerVehicle, SheetCustomer, SheetMerge, SheetSale, SheetSales } from '#shared/records-view.ts';
@@ -231,7 +231,7 @@ export function createCustomerSheetService(options: {
       if (!done.ok) return resultOf(done);
       if (!done.value) return failed(invalidField('note', NOBODY));
       // What stands around the number is kept, and so is the rest of what was typed.
-      return isRefused ? failed(invalidField('note', CARD)) : succeeded(next);
+      return isRefused ? failed(invalidField('note', CARD_NOT_KEPT)) : succeeded(next);
     },
 
     merge({ other, ...typed }) {
@@ -252,7 +252,6 @@ export function createCustomerSheetService(options: {
   };
 }
 
-const CARD = 'This looks like a card number. Remove it: card numbers are never kept.';
 const NOBODY = 'This customer has no sale yet. Type phone and name on the ticket first.';
 const NOT_MERGED = 'These two are one customer already, or one of them has no sale.';
 

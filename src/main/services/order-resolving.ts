@@ -1,6 +1,5 @@
 import type { Calls, CounterpartHandlers, ParsedInputOf } from '#shared/contract.ts';
-import { CARD_MESSAGE } from '#shared/domain/ticket/card-refusal.ts';
-import { holdsCardNumber } from '#shared/domain/values/card-number.ts';
+import { CARD_NOT_SENT, holdsCardNumber } from '#shared/domain/values/card-number.ts';
 import { notPlacedTooEarlyWords } from '#shared/domain/order/quiet-time.ts';
 import type { SubmissionView } from '#shared/domain/order/submission.ts';
 import { type Failure, failed, type FieldProblem, type Result, succeeded } from '#shared/result.ts';
@@ -107,7 +106,7 @@ function textProblems(input: Input): readonly FieldProblem[] {
   const problems: FieldProblem[] = [];
   const wanted = (field: 'rung' | 'said', message: string) => {
     if (input[field].trim() === '') problems.push({ field, message });
-    if (holdsCardNumber(input[field])) problems.push({ field, message: CARD_MESSAGE });
+    if (holdsCardNumber(input[field])) problems.push({ field, message: CARD_NOT_SENT });
   };
   wanted('rung', 'Enter who you spoke to.');
   wanted('said', 'Enter what they said.');

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { CounterpartHandlers, ParsedInputOf, Calls } from '#shared/contract.ts';
-import { CARD_MESSAGE } from '#shared/domain/ticket/card-refusal.ts';
 import {
   CALLING_OFF_WORDS,
   claimRefusalWords,
   type EqualOrder,
   UNREACHABLE_WORDS,
 } from '#shared/domain/order/claim-refusal.ts';
-import { holdsCardNumber } from '#shared/domain/values/card-number.ts';
+import { CARD_NOT_SENT, holdsCardNumber } from '#shared/domain/values/card-number.ts';
 import { type OrderReview, reviewOrder } from '#shared/domain/order/order.ts';
 import { otherSupplierProblems } from '#shared/domain/ticket/other-supplier.ts';
 import { readOutRequest } from '#shared/domain/order-check/read-out.ts';
@@ -414,7 +413,7 @@ export function createOrders(options: OrdersOptions): Orders {
     if (input.reason === null) return succeeded({ kind: 'stopped', earlier: stops.earlier, copy: stops.copy });
     const reason = input.reason.trim();
     if (reason === '') return failed(problem('reason', 'Enter a reason to send it again: it goes on the order.'));
-    if (holdsCardNumber(reason)) return failed(problem('reason', CARD_MESSAGE));
+    if (holdsCardNumber(reason)) return failed(problem('reason', CARD_NOT_SENT));
     const inSpiteOf = stops.earlier.map(({ submissionId }) => submissionId);
     return finished(
       begin(ticket, withReason(review.request, reason, stops), { confirmed, reason, inSpiteOf, ownPrices }),

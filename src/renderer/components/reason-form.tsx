@@ -1,6 +1,5 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { holdsCardNumber } from '#shared/domain/values/card-number.ts';
-import { CARD_MESSAGE } from '#shared/domain/ticket/card-refusal.ts';
+import { CARD_NOT_SENT, holdsCardNumber } from '#shared/domain/values/card-number.ts';
 import { useKeyAction } from '../keyboard/use-key-action.ts';
 import { Button } from './button.tsx';
 import { Field } from './field.tsx';
@@ -90,6 +89,6 @@ export function ReasonForm(props: ReasonFormProps) {
 
 /** What is wrong with a reason; that it is missing is said once it was to be taken, a card number at once. */
 function reasonProblem(typed: string, pressed: boolean): string | null {
-  if (holdsCardNumber(typed)) return CARD_MESSAGE;
+  if (holdsCardNumber(typed)) return CARD_NOT_SENT;
   return pressed && typed.trim() === '' ? 'Type why, in a few words.' : null;
 }

@@ -1,3 +1,4 @@
+import { CARD_NOT_KEPT } from '#shared/domain/values/card-number.ts';
 import type { QuickTime } from '#shared/domain/input/call-back-time.ts';
 import type { CallBackState } from '#shared/domain/ticket/call-back.ts';
 
@@ -135,7 +136,7 @@ export const CALL_BACKS_MESSAGES = {
       `No name or phone on this ticket yet. Esc and ${key} go to them. Or note under About whom to call.`,
     forgotten: 'The customer of this call-back was deleted.',
     alreadySet: (when: string) => `Already set: ${when}. This adds another.`,
-    card: 'This looks like a card number. Remove it: card numbers are never kept.',
+    card: CARD_NOT_KEPT,
     saved: (when: string) => `Call-back set: ${when}.`,
   },
 } as const;

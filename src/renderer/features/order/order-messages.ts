@@ -1,3 +1,4 @@
+import { CARD_NOT_SENT } from '#shared/domain/values/card-number.ts';
 import { assertNever } from '#shared/assert-never.ts';
 import type {
   Difference,
@@ -388,7 +389,7 @@ export const STOPPED = {
   unresolved: 'Not confirmed yet: resolve that order first.',
   refused: 'It was refused less than an hour ago: ask whether they have it anyway.',
   reasonMissing: 'Enter a reason, in a few words.',
-  reasonCard: 'This looks like a card number. Remove it: card numbers are never kept or sent.',
+  reasonCard: CARD_NOT_SENT,
 } as const;
 
 /** What an earlier order has in common with the one that was stopped. */

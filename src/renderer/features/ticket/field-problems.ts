@@ -1,5 +1,5 @@
 import { checkAddress } from '#shared/domain/address/address.ts';
-import { holdsCardNumber } from '#shared/domain/values/card-number.ts';
+import { CARD_NOT_SENT, holdsCardNumber } from '#shared/domain/values/card-number.ts';
 import { checkCustomerReference } from '#shared/domain/ticket/customer-reference.ts';
 import { parseDollars } from '#shared/domain/values/money.ts';
 import { checkQuantity } from '#shared/domain/values/quantity.ts';
@@ -7,7 +7,6 @@ import type { Ticket, TicketLine } from '#shared/domain/ticket/ticket.ts';
 import { TICKET_FIELD_NAMES, ticketFieldRow, ticketFieldText } from '#shared/domain/ticket/ticket-fields.ts';
 import type { FieldProblem } from '#shared/result.ts';
 import { fieldValue } from '#renderer/sale/ticket-fields.ts';
-import { CARD_NUMBER_WORDS } from './ticket-messages.ts';
 import { onceFor } from '#shared/domain/values/once-for.ts';
 
 /** Messages by field name: at most one for each field. */
@@ -36,7 +35,7 @@ const problemsOfLine = onceFor((line: TicketLine): readonly FieldProblem[] => {
 export function cardNumberProblems(ticket: Ticket): readonly FieldProblem[] {
   return TICKET_FIELD_NAMES.filter(
     (field) => ticketFieldRow(field).freeText && holdsCardNumber(ticketFieldText(ticket, field)),
-  ).map((field) => ({ field, message: CARD_NUMBER_WORDS }));
+  ).map((field) => ({ field, message: CARD_NOT_SENT }));
 }
 
 /** What decides which problems are shown beside their fields. */

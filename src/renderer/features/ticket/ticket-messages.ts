@@ -431,9 +431,6 @@ export function toFixWords(count: number): string {
   return `${count} to fix`;
 }
 
-/** A card number that was typed. */
-export const CARD_NUMBER_WORDS = 'This looks like a card number. Remove it: card numbers are never kept or sent.';
-
 /** An address that was pasted whole. */
 export const PASTE = {
   name: 'Pasted address',

@@ -1,3 +1,4 @@
+import { CARD_NOT_KEPT } from '#shared/domain/values/card-number.ts';
 import { formatCents } from '#shared/domain/values/money.ts';
 import type { SubmissionView } from '#shared/domain/order/submission.ts';
 
@@ -61,7 +62,7 @@ export const RESOLVE = {
   needsSaid: 'Enter what they said, in their words.',
   needsPlaced: 'Choose whether they have the order.',
   needsId: 'Ask for their order ID and enter it here.',
-  card: 'This looks like a card number. Remove it: card numbers are never kept.',
+  card: CARD_NOT_KEPT,
   consequence: {
     open: 'Only “not placed” unlocks the ticket. Choose it only if they looked and have no record.',
     placed: 'The order counts as placed. The ticket stays locked, and nothing is sent again.',

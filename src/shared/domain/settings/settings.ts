@@ -1,7 +1,6 @@
 import type { FieldProblem } from '#shared/result.ts';
 import { checkAbn } from '../australia/abn.ts';
-import { holdsCardNumber } from '../values/card-number.ts';
-import { CARD_MESSAGE } from '../ticket/card-refusal.ts';
+import { CARD_NOT_SENT, holdsCardNumber } from '../values/card-number.ts';
 import { LARGEST_CHARGE_CENTS, MOST_CHARGES, isSameCharge, type ShopCharge } from '../ticket/ticket-charge.ts';
 import { decimalOfCents, formatCents, parseDollars } from '../values/money.ts';
 import type { ServiceMapping } from '../order/carrier-mapping.ts';
@@ -420,7 +419,7 @@ function checkedText(field: string, typed: string, report: Report): string {
   const text = typed.trim();
   if (text.length > LONGEST_TEXT) report(field, `Type at most ${LONGEST_TEXT} characters.`);
   if (/\p{Cc}/u.test(text)) report(field, 'This holds a line break or control character: type it again.');
-  if (holdsCardNumber(text)) report(field, CARD_MESSAGE);
+  if (holdsCardNumber(text)) report(field, CARD_NOT_SENT);
   return text;
 }
 
@@ -472,7 +471,7 @@ function checkedScanner(typed: TypedScannerSettings, _field: string, report: Rep
 function checkedTerms(typed: string, field: string, report: Report): string {
   const terms = typed.replace(/\r\n?/g, '\n').trim();
   if (terms.length > LONGEST_TERMS) report(field, `Type at most ${LONGEST_TERMS.toLocaleString('en-AU')} characters.`);
-  if (holdsCardNumber(terms)) report(field, CARD_MESSAGE);
+  if (holdsCardNumber(terms)) report(field, CARD_NOT_SENT);
   if (/[^\P{Cc}\n\t]/u.test(terms)) report(field, 'This holds a control character: type it again.');
   return terms;
 }

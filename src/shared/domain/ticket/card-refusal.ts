@@ -1,19 +1,19 @@
 import type { FieldProblem } from '#shared/result.ts';
-import { holdsCardNumber, withoutCardNumber } from '../values/card-number.ts';
+import { CARD_NOT_SENT, holdsCardNumber, withoutCardNumber } from '../values/card-number.ts';
 import { checkPhone } from '../australia/contact.ts';
 import { UNCHECKED_FIELD } from './unchecked-reason.ts';
 import type { Ticket, TicketLine } from './ticket.ts';
 import { TICKET_FIELD_NAMES, ticketFieldText, withTicketFieldText } from './ticket-fields.ts';
 import type { TypedLinePart, TypedTicketPart } from './ticket-parts.ts';
 
-/** Card numbers are refused in every field that a person types into (`docs/trade.md` 5.6). */
-export const CARD_MESSAGE = 'This looks like a card number. Remove it: card numbers are never kept or sent.';
-
-/** Every field of a ticket that holds a card number, each with the message beside it. */
+/**
+ * Every field of a ticket that holds a card number, each with the message beside it. They are refused in every field
+ * that a person types into (`docs/trade.md` 5.6).
+ */
 export function cardNumberProblems(ticket: Ticket): readonly FieldProblem[] {
   return typedTexts(ticket)
     .filter(([field, text]) => refuses(field, text))
-    .map(([field]) => ({ field, message: CARD_MESSAGE }));
+    .map(([field]) => ({ field, message: CARD_NOT_SENT }));
 }
 
 /**

@@ -1,3 +1,8 @@
+/** What is said beside a text that is kept here. */
+export const CARD_NOT_KEPT = 'This looks like a card number. Remove it: card numbers are never kept.';
+/** The same beside a text that goes out with an order. */
+export const CARD_NOT_SENT = 'This looks like a card number. Remove it: card numbers are never kept or sent.';
+
 /**
  * Card numbers are refused in every free text (`docs/trade.md` 5.6): a number of 13 to 19 digits that
  * passes the Luhn check, solid or with blanks or hyphens between its groups. With other signs between them, or a group
