@@ -104,7 +104,7 @@ const WORDS: { readonly [kind in FailureKind]: KindWords<kind> } = {
   'not allowed': {
     todo: ({ may, nobody }) =>
       nobody === true
-        ? 'Nobody at this counter may do it. Give somebody the right in Settings, People.'
+        ? 'Nobody at this counter may do it. Give somebody the right in Settings, People. If nobody may change settings either, the recovery code there lets one person.'
         : may.length === 0
           ? 'Open live mode. Somebody who may do it can sign in there.'
           : `${may.join(' or ')} can allow it with their PIN.`,

@@ -141,7 +141,7 @@ it('says who can allow what the person may not do, or where it has to be done', 
     'Not allowed. Open live mode. Somebody who may do it can sign in there.',
   );
   expect(failureWords({ ...refused, may: [], nobody: true }).words).toBe(
-    'Not allowed. Nobody at this counter may do it. Give somebody the right in Settings, People.',
+    'Not allowed. Nobody at this counter may do it. Give somebody the right in Settings, People. If nobody may change settings either, the recovery code there lets one person.',
   );
 });
 
