@@ -33,6 +33,20 @@ test('marks the cheapest, and the fastest only of those whose words can be read'
   await expect(unreadable).not.toContainText('Fastest');
   await expect(counter.rates).toContainText('Supplier chooses origin.');
   await expect(counter.rates.getByRole('figure')).toContainText(/1 rate hidden/);
+
+  await test.step('a key that leads from a screen over the rates to a field has the cursor stay there', async () => {
+    const { keyboard } = counter.page;
+    for (const [action, label] of [
+      ['go to notes', 'Supplier notes'],
+      ['go to plate', 'Registration plate'],
+    ] as const) {
+      await act(counter.page, 'open settings');
+      await act(counter.page, action);
+      await keyboard.type('ab12cd', { delay: 90 });
+      await expect(counter.page.getByLabel(label, { exact: true })).toHaveValue(/^ab12cd$/i);
+      await act(counter.page, 'compare rates');
+    }
+  });
 });
 
 test(

@@ -1,7 +1,7 @@
 import { Send } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { announce } from '#renderer/components/live-region.tsx';
-import { withKeysHeld } from '#renderer/sale/after-frame.ts';
+import { focusOnceDrawn } from '#renderer/sale/focus-once-drawn.ts';
 import { useSession } from '#renderer/sale/session.ts';
 import { clockTimeWithSeconds } from '#renderer/sale/shop-time.ts';
 import { seconds } from '#renderer/failure-words.ts';
@@ -17,7 +17,7 @@ export function SendingPanel({ startedAt }: { readonly startedAt: string }) {
   useEffect(() => {
     announce(SENDING.said);
     // That it is on its way is drawn first, in a frame that waits for no focus.
-    withKeysHeld(() => heading.current?.focus());
+    focusOnceDrawn(() => heading.current);
   }, []);
   return (
     <div className={styles.sending}>

@@ -9,7 +9,7 @@ import { Notice } from '#renderer/components/notice.tsx';
 import { ProblemList } from '#renderer/components/problem-list.tsx';
 import { Waiting } from '#renderer/components/waiting.tsx';
 import { commands } from '#renderer/commands.ts';
-import { withKeysHeld } from '#renderer/sale/after-frame.ts';
+import { focusOnceDrawn } from '#renderer/sale/focus-once-drawn.ts';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { useTicketBasket } from '#renderer/sale/ticket-basket.ts';
 import { ticketFieldLabelIn } from '#renderer/sale/ticket-field-labels.ts';
@@ -52,7 +52,7 @@ function RatesOfTicket({ ticket }: { readonly ticket: Ticket }) {
   useEffect(() => {
     askIfNeeded();
     // The screen is drawn first, in a frame that waits for no focus.
-    withKeysHeld(() => heading.current?.focus());
+    focusOnceDrawn(() => heading.current);
   }, []);
   useKeyAction('compare rates', () => {
     heading.current?.focus();
