@@ -142,7 +142,7 @@ test(
     await test.step('with the other body it does not go on, and the answer is taken back', async () => {
       await act(page, 'go to question');
       await page.keyboard.press('2');
-      await expect(guide).toContainText('No, no tray');
+      await expect(guide).toContainText('No, not a tray');
       await act(page, 'take back answer');
       await expect(guide).toContainText('step 3 of 8');
       await expect(guide).toContainText('the number of the answer');

@@ -227,7 +227,7 @@ test(
     const { plate, state } = PLATES.bodyPair;
     await counter.findVehicle(plate, state);
     await counter.openPart(AMBIGUOUS_PARTS.right);
-    expect(await ring(page)).toContain('It has a tub');
+    expect(await ring(page)).toContain('It’s got the tub');
     await act(page, 'go to question');
     await page.keyboard.press('1');
     await expect(counter.known).toBeVisible();

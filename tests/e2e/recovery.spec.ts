@@ -142,7 +142,7 @@ test(
     const code = await codeShown(page);
     expect(code).not.toBe(unconfirmed);
     await typeBack(page, unconfirmed);
-    await expect(page.getByText('That’s not the code for these records.')).toBeVisible();
+    await expect(page.getByText('This is the old code. It works until the new one is typed back.')).toBeVisible();
     await typeBack(page, code);
     await expect(counter.vehicle).toBeVisible();
     await expect(banner).toBeHidden();

@@ -53,9 +53,11 @@ async function typeAway(launch: () => Promise<RunningCounterpart>, seed: number)
     await holds(typed.meant, typed, run);
     // Behind a key that waits, and is refused, the ticket is rightly not closed: it is closed again, as a person does.
     await expect(page.getByRole('status', { name: 'Keys pressed ahead' })).not.toContainText('is waiting for');
+    let presses = 0;
     await expect(
       async () => {
-        if ((await counter.reference.innerText()) !== base) await act(page, 'close ticket');
+        if (presses === 0 || (await counter.reference.innerText()) !== base) await act(page, 'close ticket');
+        presses += 1;
         await expect(counter.reference).toHaveText(base, { timeout: 5_000 });
       },
       `Seed ${seed}, run ${run}: ${typed.told.join(' · ')}`,
