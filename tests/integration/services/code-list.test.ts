@@ -616,13 +616,14 @@ describe('a list of codes', () => {
 });
 
 describe('old parts', () => {
+  // Settings are saved before a day goes by where a test kills next: nothing is being read then.
+
   it('are read again once nobody works, the oldest first, within the budget of the day', async () => {
     for (const code of ['C-1', 'C-2', 'C-3']) {
       valueIn(await openPart(code));
       time.pass(1_000);
     }
     const before = supplier.begun.length;
-    // Nothing is old yet: none is being read as it is killed.
     valueIn(await shop.handlers.setUp.saveSettings(typedSettings({ refreshesPerDay: '2' })));
     time.pass(25 * 60 * 60_000);
     await kill();
@@ -660,8 +661,8 @@ describe('old parts', () => {
   it('that the supplier does not know by their SKU are read by another code, each request at the pace', async () => {
     valueIn(await openPart('K-1'));
     const before = supplier.begun.length;
-    time.pass(25 * 60 * 60_000);
     valueIn(await shop.handlers.setUp.saveSettings(typedSettings({ refreshesPerDay: '9' })));
+    time.pass(25 * 60 * 60_000);
     await kill();
     await until((now) => now.refreshing.spentToday === 2 && supplier.begun.length >= before + 2);
     await wait(30);
@@ -685,8 +686,8 @@ describe('old parts', () => {
     const parts = [{ sku: 'S-1', wanted: 99_999 }];
     valueIn(await shop.handlers.callBacks.awaitStock({ ticketId: ticket.id, parts }));
     const before = supplier.begun.length;
-    time.pass(25 * 60 * 60_000);
     valueIn(await shop.handlers.setUp.saveSettings(typedSettings({ refreshesPerDay })));
+    time.pass(25 * 60 * 60_000);
     return () => supplier.begun.slice(before).map(({ code }) => code);
   }
 
@@ -764,8 +765,8 @@ describe('old parts', () => {
     const parts = ['C-9', 'C-3'].map((sku) => ({ sku, wanted: 99_999 }));
     valueIn(await shop.handlers.callBacks.awaitStock({ ticketId: ticket.id, parts }));
     const before = supplier.begun.length;
-    time.pass(25 * 60 * 60_000);
     valueIn(await shop.handlers.setUp.saveSettings(typedSettings({ refreshesPerDay: '3' })));
+    time.pass(25 * 60 * 60_000);
     await kill();
     // A read is counted before it begins.
     await until((now) => now.refreshing.spentToday === 3 && supplier.begun.length >= before + 3);
