@@ -18,8 +18,9 @@ describe.skipIf(postgres === null)('an order that another counter sends', () => 
 
   const unresolvedAt = async (counter: Headless) => valueIn(await counter.handlers.orders.unresolved(undefined));
 
-  it('is named with its counter and since when, and says so where that counter is not heard any more', async () => {
-    if (postgres === null) return;
+  /** The front has begun to send an order, which takes the supplier its time. */
+  async function sendingAtFront() {
+    if (postgres === null) throw new Error('There is no PostgreSQL.');
     counters = await openCounters(postgres, {}, { slowMs: SLOW_MS });
     ownWay = await openTcpProxy(postgres);
     const front = await counters.join('Front', {}, ownWay.port);
@@ -27,6 +28,11 @@ describe.skipIf(postgres === null)('an order that another counter sends', () => 
     const ticket = await fillTicket(front, { sku: PARTS.towBall });
     counters.service.drills.set('order', 'slow', 1);
     const sending = submitTicket(front, ticket);
+    return { front, back, sending };
+  }
+
+  it('is named with its counter and since when, and says so where that counter is not heard any more', async () => {
+    const { front, back, sending } = await sendingAtFront();
     await until(async () =>
       expect(await unresolvedAt(back)).toMatchObject([
         {
@@ -68,14 +74,7 @@ describe.skipIf(postgres === null)('an order that another counter sends', () => 
   });
 
   it('is unconfirmed once its counter was taken out, and can be settled here', async () => {
-    if (postgres === null) return;
-    counters = await openCounters(postgres, {}, { slowMs: SLOW_MS });
-    ownWay = await openTcpProxy(postgres);
-    const front = await counters.join('Front', {}, ownWay.port);
-    const back = await counters.join('Back');
-    const ticket = await fillTicket(front, { sku: PARTS.towBall });
-    counters.service.drills.set('order', 'slow', 1);
-    const sending = submitTicket(front, ticket);
+    const { front, back, sending } = await sendingAtFront();
     await until(async () => expect(await unresolvedAt(back)).toMatchObject([{ state: 'sending' }]));
     ownWay.switchOff();
     const { counter } = await shopOf(front);
@@ -89,14 +88,7 @@ describe.skipIf(postgres === null)('an order that another counter sends', () => 
   });
 
   it('is unconfirmed at a counter that leaves the shop meanwhile, and can be settled there', async () => {
-    if (postgres === null) return;
-    counters = await openCounters(postgres, {}, { slowMs: SLOW_MS });
-    ownWay = await openTcpProxy(postgres);
-    const front = await counters.join('Front', {}, ownWay.port);
-    const back = await counters.join('Back');
-    const ticket = await fillTicket(front, { sku: PARTS.towBall });
-    counters.service.drills.set('order', 'slow', 1);
-    const sending = submitTicket(front, ticket);
+    const { back, sending } = await sendingAtFront();
     await until(async () => expect(await unresolvedAt(back)).toMatchObject([{ state: 'sending' }]));
     await counters.away(back);
     valueIn(await back.handlers.shop.leave({ withoutShop: true }));

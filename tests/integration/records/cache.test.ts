@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Cache, cachePath, openCache, type SupplierCache } from '#main/records/cache/cache.ts';
@@ -11,7 +11,7 @@ import { CACHE_MIGRATIONS } from '#main/records/cache/cache-schema.ts';
 import { migrate } from '#main/records/database/migrations.ts';
 import type { FittingVehicle, Product } from '#shared/interface/product.ts';
 import { effort } from '#tests/support/effort.ts';
-import { decrypted, KEY, occurrences, openShop, OTHER_KEY, temporaryFolder, answerOf } from './shop.ts';
+import { damageFile, decrypted, KEY, occurrences, openShop, OTHER_KEY, temporaryFolder, answerOf } from './shop.ts';
 
 const caches: Cache[] = [];
 afterEach(() => {
@@ -382,7 +382,7 @@ describe('the cache as a whole', () => {
     const bytes = new Uint8Array(9 * 1024 * 1024).fill(7);
     answerOf(cache.images.keep('https://a.example/x.png', { mediaType: 'image/png', bytes }));
     closeAll();
-    damagePageOf(folder, 'parts');
+    damageFile(cachePath(folder), 'parts');
     const damaged = open(folder);
     expect(damaged.created).toBe(false);
     const found = damaged.parts.find('');
@@ -413,18 +413,3 @@ describe('the cache as a whole', () => {
     expect(statSync(cachePath(folder)).size).toBeGreaterThan(0);
   });
 });
-
-/** Changes a byte of a page that holds rows of a table. */
-function damagePageOf(folder: string, table: string): void {
-  const path = cachePath(folder);
-  const database = connect(path, KEY, { readonly: true });
-  const page = database
-    .prepare<[string], number>("SELECT pageno FROM dbstat WHERE name = ? AND pagetype = 'leaf' ORDER BY path LIMIT 1")
-    .pluck()
-    .get(table);
-  database.close();
-  const bytes = readFileSync(path);
-  const at = ((page ?? 1) - 1) * 4_096 + 2_000;
-  bytes[at] = (bytes[at] ?? 0) ^ 1;
-  writeFileSync(path, bytes);
-}

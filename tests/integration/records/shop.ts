@@ -124,7 +124,11 @@ function closeQuietly(records: Records): void {
 
 /** Changes a byte of the page of a table that holds its oldest rows, or its newest, as a power cut may. */
 export function damage(folder: string, table: string, order: 'ASC' | 'DESC' = 'ASC'): void {
-  const path = recordsPath(folder);
+  damageFile(recordsPath(folder), table, order);
+}
+
+/** The same in any file of the shop. */
+export function damageFile(path: string, table: string, order: 'ASC' | 'DESC' = 'ASC'): void {
   const database = connect(path, KEY, { readonly: true });
   const page = database
     .prepare<[string], number>(

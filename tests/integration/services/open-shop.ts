@@ -194,3 +194,15 @@ export function outcomeOf({ state }: SubmissionView) {
   if (state.kind !== 'ended') throw new Error('The submission has not ended');
   return state.outcome;
 }
+
+/** Opens the settings file on a disk that is full while `isFull` says so. */
+export function openOnDisk(isFull: () => boolean): typeof openSettingsFile {
+  return (path, now) => {
+    const opened = openSettingsFile(path, now);
+    const write = (content: Readonly<Record<string, unknown>>) => {
+      if (isFull()) throw Object.assign(new Error('No space left'), { code: 'ENOSPC', syscall: 'write' });
+      opened.file.write(content);
+    };
+    return { ...opened, file: { ...opened.file, write } };
+  };
+}

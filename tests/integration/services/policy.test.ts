@@ -13,7 +13,7 @@ import {
   createTrialKeychain,
   fillTicket,
   makeFolder,
-  openSettingsFile,
+  openOnDisk,
   openShop,
   type OpenShop,
   outcomeOf,
@@ -229,16 +229,8 @@ describe('what an organisation sets', () => {
     valueIn(await shop.handlers.setUp.connect(connectionTo(service)));
     await shop.close();
     let full = true;
-    const openFull: typeof openSettingsFile = (path, now) => {
-      const opened = openSettingsFile(path, now);
-      const write = (content: Readonly<Record<string, unknown>>) => {
-        if (full) throw Object.assign(new Error('No space left'), { code: 'ENOSPC', syscall: 'write' });
-        opened.file.write(content);
-      };
-      return { ...opened, file: { ...opened.file, write } };
-    };
     const policy = managed({ connection: { store: 'another-store' } });
-    shop = openShop(folder, keychain, { policy, openSettingsFile: openFull });
+    shop = openShop(folder, keychain, { policy, openSettingsFile: openOnDisk(() => full) });
     expect((await shop.session()).connection).toMatchObject({ store: 'another-store', merchantId: null });
     full = false;
     await shop.close();

@@ -8,7 +8,7 @@ import {
   createTrialKeychain,
   lookupName,
   makeFolder,
-  openSettingsFile,
+  openOnDisk,
   openShop,
   type OpenShop,
   removeFolder,
@@ -120,14 +120,9 @@ describe('settings', () => {
     await shop.close();
     const wrong = JSON.stringify({ ...JSON.parse(await readFile(settingsFile(), 'utf8')), lastState: 7 });
     await writeFile(settingsFile(), wrong);
-    const openFull: typeof openSettingsFile = (path, now) => {
-      const opened = openSettingsFile(path, now);
-      const write = () => {
-        throw Object.assign(new Error('No space left'), { code: 'ENOSPC', syscall: 'write' });
-      };
-      return { ...opened, file: { ...opened.file, write } };
-    };
-    expect(() => openShop(folder, createTrialKeychain(), { openSettingsFile: openFull })).toThrow('No space left');
+    expect(() => openShop(folder, createTrialKeychain(), { openSettingsFile: openOnDisk(() => true) })).toThrow(
+      'No space left',
+    );
     expect(await readFile(settingsFile(), 'utf8')).toBe(wrong);
     shop = open();
     expect((await shop.session()).notices.map(({ words }) => words)).toEqual([
@@ -139,15 +134,7 @@ describe('settings', () => {
     await shop.close();
     const service = await startPracticeService();
     let full = false;
-    const openFull: typeof openSettingsFile = (path, now) => {
-      const opened = openSettingsFile(path, now);
-      const write = (content: Readonly<Record<string, unknown>>) => {
-        if (full) throw Object.assign(new Error('No space left'), { code: 'ENOSPC', syscall: 'write' });
-        opened.file.write(content);
-      };
-      return { ...opened, file: { ...opened.file, write } };
-    };
-    shop = openShop(folder, createTrialKeychain(), { openSettingsFile: openFull });
+    shop = openShop(folder, createTrialKeychain(), { openSettingsFile: openOnDisk(() => full) });
     const { setUp } = shop.handlers;
     const { settings, appearance } = await shop.session();
     const acts = [
