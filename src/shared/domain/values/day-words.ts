@@ -1,4 +1,4 @@
-/** Calendar days in words, by their ISO date, whatever the time zone. */
+/** Calendar days in words, by their ISO date, or that of an ISO time, whatever the time zone. */
 
 const FULL = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 const SHORT = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'short', timeZone: 'UTC' });
@@ -25,6 +25,6 @@ export function nearDay(isoDate: string): string {
 }
 
 function written(form: Intl.DateTimeFormat, isoDate: string): string {
-  const day = new Date(`${isoDate}T00:00:00Z`);
+  const day = new Date(`${isoDate.slice(0, 10)}T00:00:00Z`);
   return Number.isNaN(day.getTime()) ? isoDate : form.format(day);
 }
