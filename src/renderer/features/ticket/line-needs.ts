@@ -26,6 +26,18 @@ export function lineNeeds(ticket: Pick<Ticket, 'lines' | 'vehicle'>, before: Lin
   return same ? before : found;
 }
 
+/**
+ * Finds the needs of one docket, time after time, as `lineNeeds` does. It remembers the last ones by itself: kept by the
+ * component, they would have all of it drawn once more at each part that needs another.
+ */
+export function needsFinder(): (ticket: Pick<Ticket, 'lines' | 'vehicle'>) => LineNeeds {
+  let needs: LineNeeds = new Map();
+  return (ticket) => {
+    needs = lineNeeds(ticket, needs);
+    return needs;
+  };
+}
+
 function sameNeeds(one: readonly RequiredPart[], other: readonly RequiredPart[]): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -18,7 +18,7 @@ import { type DocketRow, docketRows, NOTHING_TOWED } from './docket-rows.ts';
 import styles from './docket.module.css';
 import { closeFormsOverLines } from './forms-beside.ts';
 import { lineElementId, moveLine, putLineBack, takeLineWithCursorOff } from './line-actions.ts';
-import { firstMissing, isMissing, lastWaived, type LineNeeds, lineNeeds } from './line-needs.ts';
+import { firstMissing, isMissing, lastWaived, type LineNeeds, needsFinder } from './line-needs.ts';
 import { lineGrouper } from './line-groups.ts';
 import { useLineOpening } from './line-opening.ts';
 import { firstShortEverywhere, firstToMove } from './line-stock.ts';
@@ -55,7 +55,8 @@ export function TicketLineList({ linesBefore }: TicketLineListProps) {
   const { lines } = ticket;
   useAddedLineInSight(lines, linesBefore);
   useRemovedLines(lines);
-  const needs = useLineNeeds(ticket);
+  const [needsOf] = useState(needsFinder);
+  const needs = needsOf(ticket);
   const missing = firstMissing(needs);
   const waived = lastWaived(needs);
 
@@ -208,14 +209,6 @@ function useMoveKey(ticket: Pick<Ticket, 'lines' | 'warehouse'>, locked: boolean
 function whyNoneMoves(ticket: Pick<Ticket, 'lines' | 'warehouse'>): string {
   const short = firstShortEverywhere(ticket);
   return short === null ? LINE.noneShort : shortEverywhereWords(short.line, short.most);
-}
-
-/** What the lines need, the same object for as long as none of it changes. */
-function useLineNeeds(ticket: Pick<Ticket, 'lines' | 'vehicle'>): LineNeeds {
-  const [kept, keep] = useState<LineNeeds>(new Map());
-  const now = lineNeeds(ticket, kept);
-  if (now !== kept) keep(now);
-  return now;
 }
 
 /**

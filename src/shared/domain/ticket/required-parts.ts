@@ -60,11 +60,12 @@ export const lineKey = onceFor(({ sku }: TicketLine): string => skuKey(sku));
 
 /**
  * Every required part of every line once, in the order of the ticket. A waiver counts only while the part is not there.
+ * Worked out once for a ticket as it is: each of its problems asks for them.
  */
-export function requiredParts(ticket: Pick<Ticket, 'lines' | 'vehicle'>): readonly RequiredPart[] {
+export const requiredParts = onceFor((ticket: Pick<Ticket, 'lines' | 'vehicle'>): readonly RequiredPart[] => {
   const there = new Set(ticket.lines.map(lineKey));
   return ticket.lines.flatMap((line) => requiredPartsOf(ticket.vehicle, there, line));
-}
+});
 
 function requiredPartsOf(
   vehicle: VehicleChoice | null,

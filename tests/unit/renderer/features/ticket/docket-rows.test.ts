@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type DocketRow, docketRows } from '#renderer/features/ticket/docket-rows.ts';
-import { firstMissing, lastWaived, lineNeeds, type LineNeeds } from '#renderer/features/ticket/line-needs.ts';
+import { firstMissing, lastWaived, needsFinder } from '#renderer/features/ticket/line-needs.ts';
 import type { ProblemsByField } from '#renderer/features/ticket/field-problems.ts';
 import { changeLine, removeLine } from '#shared/domain/ticket/ticket-lines.ts';
 import { setAddress, setCustomer, type Ticket } from '#shared/domain/ticket/ticket.ts';
@@ -16,15 +16,15 @@ const TICKET = emptyTicket({
 
 /** The rows of a ticket as they are drawn one after the other: what stays is kept from the ticket before. */
 function drawing() {
-  let kept: LineNeeds = new Map();
+  const needsOf = needsFinder();
   return (ticket: Ticket, problems: ProblemsByField = new Map()): readonly DocketRow[] => {
-    kept = lineNeeds(ticket, kept);
+    const needs = needsOf(ticket);
     return docketRows({
       ticket,
       problems,
-      needs: kept,
-      missing: firstMissing(kept),
-      waived: lastWaived(kept),
+      needs,
+      missing: firstMissing(needs),
+      waived: lastWaived(needs),
       keyedMatters: () => NO_KEYS,
       keyedPrice: null,
       keyedMove: null,
