@@ -41,7 +41,10 @@ const AMONG_RULES = ['src/main', 'src/shared'];
 /** Documents are read at leisure, by the customer and the supplier; their words are those of a letter. */
 const DOCUMENTS = 'src/main/documents/';
 /** What begins so is for the database, not for a person. */
-const FOR_THE_DATABASE = /^(?:ALTER|BEGIN|CREATE|DELETE|DROP|INSERT|PRAGMA|SELECT|UPDATE|WITH)\b/;
+const FOR_THE_DATABASE =
+  /^(?:\{[A-Z_]+\} (?:AND|ORDER BY|WHERE)|ALTER|BEGIN|CREATE|DELETE|DROP|INSERT|PRAGMA|SELECT|UPDATE|WITH)\b/;
+/** The name of a language, such as that of `toLocaleString`. */
+const LANGUAGE = /^[a-z]{2}-[A-Z]{2}$/;
 const MESSAGES = /-messages\.ts$/;
 /** Help is read at leisure: its sentences may be long. */
 const HELP = 'src/renderer/features/help/';
@@ -91,7 +94,7 @@ export function textsIn(source: string, file: string): readonly ScreenText[] {
   collect(program, '', {
     source,
     add(at, text, name) {
-      if (/\p{L}{2}/u.test(text)) {
+      if (/\p{L}{2}/u.test(text) && !LANGUAGE.test(text)) {
         texts.push({ file, line: source.slice(0, at).split('\n').length, name, text: text.trim() });
       }
     },

@@ -38,6 +38,7 @@ describe('the texts of the screen', () => {
     expect(FILES).toContain('src/shared/domain/fitment/fitment-messages.ts');
     expect(FILES).toContain('src/renderer/failure-words.ts');
     expect(AMONG_RULES).toContain('src/main/parts-api/network-check.ts');
+    expect(AMONG_RULES, 'what is asked of the database').not.toContain('src/main/records/cache/plate-cache.ts');
   });
 });
 
@@ -54,6 +55,7 @@ describe('a text', () => {
         list: (of: readonly string[]) => of.join(' not a text '),
         sum: 'Put ' + 'together',
       } as const;
+      const NUMBERS = new Intl.NumberFormat('en-AU');
       function words(kind: string): string {
         switch (kind) {
           case 'not a text':
