@@ -27,8 +27,8 @@ export function lineNeeds(ticket: Pick<Ticket, 'lines' | 'vehicle'>, before: Lin
 }
 
 /**
- * Finds the needs of one docket, time after time, as `lineNeeds` does. It remembers the last ones by itself: kept by the
- * component, they would have all of it drawn once more at each part that needs another.
+ * Finds the needs of one docket, time after time, as `lineNeeds` does. It remembers the last ones by itself: kept by
+ * the component, they would have all of it drawn once more at each part that needs another.
  */
 export function needsFinder(): (ticket: Pick<Ticket, 'lines' | 'vehicle'>) => LineNeeds {
   let needs: LineNeeds = new Map();
