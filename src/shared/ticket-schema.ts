@@ -214,6 +214,7 @@ const ticketParts = {
       limit: z.int().min(1),
       unpriced: z.array(text).max(50).optional(),
       remark: z.string().max(2_000).nullable(),
+      chosenRemark: z.string().max(2_000).optional(),
     })
     .nullable(),
   chosenRate: z

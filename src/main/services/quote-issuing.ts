@@ -5,7 +5,7 @@ import { parseDollars, zeroPriceWords } from '#shared/domain/values/money.ts';
 import { otherSupplierProblems } from '#shared/domain/ticket/other-supplier.ts';
 import { checkQuantity } from '#shared/domain/values/quantity.ts';
 import { warehouseOfOrder } from '#shared/domain/ticket/shared-stock.ts';
-import { isRateUndone, type Ticket } from '#shared/domain/ticket/ticket.ts';
+import { chooseRate, isRateUndone, type Ticket } from '#shared/domain/ticket/ticket.ts';
 import { currentRate, ticketTotals } from '#shared/domain/ticket/ticket-totals.ts';
 import type { Verdict } from '#shared/domain/fitment/verdict.ts';
 import type { QuotedShop } from '#shared/records-view.ts';
@@ -57,7 +57,7 @@ export function issueQuote(
   const problems = [...otherSupplierProblems(ticket, how.readFrom), ...obstacles(ticket)];
   if (problems.length > 0) return { ok: false, problems };
   const delivered = currentRate(ticket) !== null;
-  const issued = delivered ? ticket : { ...ticket, chosenRate: null };
+  const issued = delivered ? ticket : chooseRate(ticket, null);
   const { goodsCents, deliveryCents, totalCents, gstCents } = ticketTotals(issued);
   return {
     ok: true,

@@ -1,4 +1,4 @@
-import type { RateRow, RatesView } from '#shared/domain/ticket/rates.ts';
+import { type RateRow, type RatesView, remarksOf } from '#shared/domain/ticket/rates.ts';
 import { formatCents, freightWords } from '#shared/domain/values/money.ts';
 
 /** The screen of the rates. */
@@ -71,9 +71,15 @@ export const REFUSED = {
     'Items must be in your managed catalogue, or from a connected distributor you have an account with. Ask the supplier which item is missing, or remove it and press',
 } as const;
 
+/** What became of the rate that was chosen before, and what is to be said of the answer; null where nothing is. */
+export function remarkWords({ chosenRemark, remark }: RatesView): string | null {
+  return remarksOf(chosenRemark ?? null, remark);
+}
+
 /** What a screen reader hears when rates have come. */
 export function arrivalWords(rates: RatesView): string {
-  const remark = rates.remark === null ? '' : ` ${rates.remark}`;
+  const words = remarkWords(rates);
+  const remark = words === null ? '' : ` ${words}`;
   if (rates.rows.length === 0) {
     return `No delivery ${hasUnpriced(rates) ? 'price' : 'rates'} for ${rates.postcode}.${remark}`;
   }

@@ -12,7 +12,7 @@ import { REMOVE_DELIVERY } from '#renderer/sale/act-messages.ts';
 import { numberRates } from './rate-choice.ts';
 import { RatesAge } from './rates-age.tsx';
 import { RatesChart } from './rates-chart.tsx';
-import { nothingToCompareTitle, ratePriceWords, RATES } from './rates-messages.ts';
+import { nothingToCompareTitle, ratePriceWords, RATES, remarkWords } from './rates-messages.ts';
 import styles from './rates-screen.module.css';
 import { RatesTable } from './rates-table.tsx';
 
@@ -36,6 +36,7 @@ export function RatesQuote({
   const chosenCode = currentRate(ticket)?.serviceCode ?? null;
   const drawn = rates.rows.length >= LEAST_DRAWN;
   const title = nothingToCompareTitle(rates);
+  const remark = remarkWords(rates);
 
   const choose = (serviceCode: string): void => {
     if (!choosable) return;
@@ -55,9 +56,9 @@ export function RatesQuote({
           {RATES.changedHint} <KeyHint action="compare rates" />
         </Notice>
       )}
-      {rates.remark === null ? null : (
+      {remark === null ? null : (
         <Notice tone="warning" {...(title === null ? {} : { title })}>
-          {rates.remark}
+          {remark}
         </Notice>
       )}
       {rates.rows.length === 0 ? null : (

@@ -72,6 +72,8 @@ export interface RatesView {
   readonly unpriced?: readonly string[];
   /** What is to be said of an empty or odd answer, such as a leading zero that was likely lost; null where nothing. */
   readonly remark: string | null;
+  /** What became, as these came, of the rate that was chosen before: it goes once a person chooses. */
+  readonly chosenRemark?: string | undefined;
 }
 
 /** The one value of `rates_mode` that `docs/service.md` 5 observes. */

@@ -98,6 +98,7 @@ const RATES: PersonalOf<RatesView> = {
   limit: false,
   unpriced: false,
   remark: false,
+  chosenRemark: false,
 };
 
 const CHOSEN_RATE: PersonalOf<NonNullable<Ticket['chosenRate']>> = {

@@ -7,7 +7,6 @@ import {
   isSameName,
   type RateRow,
   type RatesView,
-  remarksOf,
   type ToldRate,
 } from './rates.ts';
 import { isRateUndone, type Ticket, undoRate } from './ticket.ts';
@@ -18,17 +17,21 @@ import { isRateUndone, type Ticket, undoRate } from './ticket.ts';
  * The ticket with the rates that were compared. A rate chosen before is kept where its service is quoted again at the
  * same price, under the code that it has now; for another basket or address its time has to be the same too. One that
  * is not kept is undone and stays as such: it counts for nothing, and the order is stopped until a person chooses
- * again. What became of it, and another time of one that is kept, stands with the remarks of the rates, however often
- * they are asked.
+ * again. What became of it, and another time of one that is kept, stands beside the remarks of the rates, however often
+ * they are asked, until a person chooses.
  */
-export function setRates(ticket: Ticket, rates: RatesView | null): Ticket {
+export function setRates(ticket: Ticket, came: RatesView | null): Ticket {
   const { chosenRate: chosen } = ticket;
+  const rates = came && { ...came, chosenRemark: undefined };
   if (rates === null || chosen === null) return { ...ticket, rates, chosenRate: null };
   const left = undoRate(ticket);
   const told = toldOfUndone(left);
   if (told === null) return { ...left, rates };
-  const remark = (words: string): RatesView => withRemark(rates, clipText(words, LONGEST_REMARK));
-  const undone = (words: string): Ticket => ({ ...left, rates: remark(`${chosenWords(told)}${words}`) });
+  const remark = (words: string): RatesView => ({
+    ...rates,
+    chosenRemark: clipText(`${chosenWords(told)}${words}`, LONGEST_REMARK),
+  });
+  const undone = (words: string): Ticket => ({ ...left, rates: remark(words) });
   const { again, words } = changeOf(told, rates);
   if (again === null) return undone(`${words}. Choose again.`);
   if (again.priceInCents !== told.priceInCents) return undone(`${words}: choose again.`);
@@ -37,18 +40,13 @@ export function setRates(ticket: Ticket, rates: RatesView | null): Ticket {
   if (chosenRate(kept, rates.fingerprint) === null) return undone(TO_CHOOSE);
   if (words === '') return isRateUndone(ticket) ? undone(TO_CHOOSE) : kept;
   if (chosen.fingerprint !== rates.fingerprint) return undone(`${words}. Choose again.`);
-  return { ...kept, rates: remark(`${chosenWords(told)}${words}.`) };
+  return { ...kept, rates: remark(`${words}.`) };
 }
 
 /** The most characters of what is said about a rate that was chosen: the carriers' own words are among them. */
 const LONGEST_REMARK = 1_000;
 
 const TO_CHOOSE = ', has to be chosen again.';
-
-/** Rates with a remark before their own. Those that stand in for others may have it already. */
-function withRemark(rates: RatesView, words: string): RatesView {
-  return rates.remark?.includes(words) === true ? rates : { ...rates, remark: remarksOf(words, rates.remark) };
-}
 
 /** A rate by what was told of it, and its code. */
 export type KnownRate = Pick<RateRow, 'serviceCode' | 'serviceName' | 'priceInCents' | 'deliveryText'>;

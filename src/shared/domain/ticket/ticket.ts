@@ -265,10 +265,14 @@ export function toldRate({ chosenRate: chosen, rates }: Ticket): RateRow | null 
   return rates.rows.find(({ serviceCode }) => serviceCode === chosen.serviceCode) ?? null;
 }
 
-/** The ticket with a rate chosen by its service code, or none; a rate that cannot be ordered is not taken. */
+/**
+ * The ticket with a rate chosen by its service code, or none; a rate that cannot be ordered is not taken. What was said
+ * of the one that was chosen before goes with it.
+ */
 export function chooseRate(ticket: Ticket, serviceCode: string | null): Ticket {
-  if (serviceCode === null || ticket.rates === null) return { ...ticket, chosenRate: null };
-  const { fingerprint } = ticket.rates;
-  const chosen = { ...ticket, chosenRate: { serviceCode, fingerprint } };
+  const rates = ticket.rates && { ...ticket.rates, chosenRemark: undefined };
+  if (serviceCode === null || rates === null) return { ...ticket, rates, chosenRate: null };
+  const { fingerprint } = rates;
+  const chosen = { ...ticket, rates, chosenRate: { serviceCode, fingerprint } };
   return chosenRate(chosen, fingerprint) === null ? ticket : chosen;
 }

@@ -26,6 +26,10 @@ describe('rates in words', () => {
     expect(arrivalWords(sampleRates([], { remark: 'Check the address.' }))).toBe(
       'No delivery rates for 0800. Check the address.',
     );
+    const undone = { chosenRemark: 'TNT, chosen at $9.00: choose again.', remark: 'One came without a price.' };
+    expect(arrivalWords(sampleRates([sampleRate()], undone))).toBe(
+      '1 delivery rate for 0800. TNT, chosen at $9.00: choose again. One came without a price.',
+    );
   });
 
   it('say that no carrier quoted only where none did, and not where only the price is missing', () => {

@@ -554,12 +554,12 @@ describe('the same rate, quoted again', () => {
     for (const service_code of ['ST-EXP', 'NEW']) {
       const dearer = setRates(ticket, compare(rate({ service_code, total_price: 58, total_price_in_cents: 5_800 })));
       expect(dearer.chosenRate).toEqual(UNDONE);
-      expect(dearer.rates?.remark).toBe('StarTrack Express, chosen at $48.62, costs $58.00 now: choose again.');
+      expect(dearer.rates?.chosenRemark).toBe('StarTrack Express, chosen at $48.62, costs $58.00 now: choose again.');
     }
-    expect(setRates(ticket, compare(rate())).rates?.remark).toBeNull();
+    expect(setRates(ticket, compare(rate())).rates?.chosenRemark).toBeUndefined();
     const abroad = setRates(ticket, compare(rate({ currency: 'NZD' })));
     expect(abroad.chosenRate).toEqual(UNDONE);
-    expect(abroad.rates?.remark).toContain('StarTrack Express, chosen at $48.62, has to be chosen again.');
+    expect(abroad.rates?.chosenRemark).toContain('StarTrack Express, chosen at $48.62, has to be chosen again.');
   });
 
   it('that was undone is said at each refresh with what was told, and comes back by none', () => {
@@ -569,24 +569,40 @@ describe('the same rate, quoted again', () => {
     const undone = setRates(ticket, dearer);
     const words = 'StarTrack Express, chosen at $48.62, costs $50.00 now: choose again.';
     const again = setRates(undone, dearer);
-    expect([again.rates?.remark, again.chosenRate]).toEqual([words, UNDONE]);
-    // Rates that stand in for those which did not come say it already.
-    expect(setRates(again, { ...dearer, remark: `The last ones. ${words}` }).rates?.remark).toBe(
-      `The last ones. ${words}`,
-    );
+    expect([again.rates?.chosenRemark, again.chosenRate]).toEqual([words, UNDONE]);
+    // Rates of the ticket itself that stand in for those which did not come say it once.
+    const stoodIn = setRates(again, { ...dearer, chosenRemark: words, remark: 'The last ones.' });
+    expect(stoodIn.rates).toMatchObject({ chosenRemark: words, remark: 'The last ones.' });
     const back = setRates(again, compare(rate()));
-    expect([back.rates?.remark, back.chosenRate]).toEqual([
+    expect([back.rates?.chosenRemark, back.chosenRate]).toEqual([
       'StarTrack Express, chosen at $48.62, has to be chosen again.',
       UNDONE,
     ]);
     const slower = setRates(back, compare(rate({ description: '9 days' })));
-    expect(slower.rates?.remark).toContain('says “9 days” now, not “2-4 business days”. Choose again.');
+    expect(slower.rates?.chosenRemark).toContain('says “9 days” now, not “2-4 business days”. Choose again.');
     // One that was undone before it kept what was told stays undone without a word.
     const older = { ...ticket, chosenRate: { serviceCode: 'ST-EXP', fingerprint: '' } };
-    expect(setRates(older, dearer)).toMatchObject({ rates: { remark: null }, chosenRate: older.chosenRate });
+    expect(setRates(older, dearer)).toMatchObject({ rates: { chosenRemark: undefined }, chosenRate: older.chosenRate });
     // What it stood on is gone with its customer: the rates that are there were never told as chosen.
     const forgotten = { ...older, rates: { ...dearer, fingerprint: '' } };
     expect(setRates(forgotten, dearer).chosenRate).toEqual(older.chosenRate);
+  });
+
+  it('that was chosen again, or another one, or none, says no more what became of the one before', () => {
+    const { fingerprint } = compare(rate());
+    const ticket = readyTicket({ rates: compare(rate()), chosenRate: { serviceCode: 'ST-EXP', fingerprint } });
+    const dearer = rate({ total_price: 50, total_price_in_cents: 5_000 });
+    const other = rate({ service_code: 'B', service_name: 'TNT Road' });
+    const undone = setRates(ticket, { ...compare(dearer, other), remark: 'One came without a price.' });
+    expect(undone.rates?.chosenRemark).toContain('costs $50.00 now: choose again.');
+    for (const code of ['ST-EXP', 'B', null]) {
+      const chosen = chooseRate(undone, code);
+      expect(chosen.rates?.chosenRemark).toBeUndefined();
+      expect(chosen.rates?.remark).toBe('One came without a price.');
+      expect(setRates(chosen, undone.rates).rates?.chosenRemark).toBeUndefined();
+    }
+    expect(chooseRate(undone, 'gone').rates?.chosenRemark).toContain('choose again.');
+    expect(chooseRate(readyTicket({ rates: null }), null).rates).toBeNull();
   });
 
   it('says so where it keeps its price and says another time', () => {
@@ -597,10 +613,10 @@ describe('the same rate, quoted again', () => {
     });
     const slower = setRates(ticket, compare(rate({ description: '9 days' })));
     expect(slower.chosenRate).not.toBeNull();
-    expect(slower.rates?.remark).toContain('says “9 days” now, not “2 days”');
+    expect(slower.rates?.chosenRemark).toContain('says “9 days” now, not “2 days”');
     const silent = setRates(ticket, compare(rate({ description: '' })));
-    expect(silent.rates?.remark).toContain('says “no time” now, not “2 days”');
-    expect(setRates(silent, ticket.rates).rates?.remark).toContain('says “2 days” now, not “no time”');
+    expect(silent.rates?.chosenRemark).toContain('says “no time” now, not “2 days”');
+    expect(setRates(silent, ticket.rates).rates?.chosenRemark).toContain('says “2 days” now, not “no time”');
   });
 
   it('stays chosen under its new code, and is not chosen under another name', () => {
@@ -615,22 +631,26 @@ describe('the same rate, quoted again', () => {
     expect(ticketTotals(renamed).deliveryCents).toBe(0);
     expect(setRates(renamed, compare(rate())).chosenRate).toEqual(undone);
     expect(setRates(ticket, null)).toMatchObject({ rates: null, chosenRate: null });
-    expect(setRates(ticket, compare(rate({ service_name: 'TNT Road' }))).rates?.remark).toBe(
+    expect(setRates(ticket, compare(rate({ service_name: 'TNT Road' }))).rates?.chosenRemark).toBe(
       'StarTrack Express, chosen at $48.62: its code is called “TNT Road” now. Choose again.',
     );
-    expect(setRates(ticket, compare()).rates?.remark).toContain('no longer offered. Choose again. No rates');
+    expect(setRates(ticket, compare()).rates?.chosenRemark).toContain('no longer offered. Choose again.');
+    expect(setRates(ticket, compare()).rates?.remark).toContain('No rates');
     const { total_price: _none, ...unpriced } = rate();
-    expect(setRates(ticket, compare(unpriced)).rates?.remark).toBe(
-      'StarTrack Express, chosen at $48.62: without a readable price. Choose again. Skipped, no readable price: StarTrack Express. Ask the supplier.',
-    );
+    expect(setRates(ticket, compare(unpriced)).rates).toMatchObject({
+      chosenRemark: 'StarTrack Express, chosen at $48.62: without a readable price. Choose again.',
+      remark: 'Skipped, no readable price: StarTrack Express. Ask the supplier.',
+    });
     // Its own name says more of it than whatever has its code by now.
     const other = rate({ service_name: 'TNT Road' });
-    expect(setRates(ticket, compare(other, unpriced)).rates?.remark).toContain(': without a readable price.');
-    expect(setRates(ticket, compare(rate({ service_code: 'NEW', service_name: 'TNT Road' }))).rates?.remark).toBe(
+    expect(setRates(ticket, compare(other, unpriced)).rates?.chosenRemark).toContain(': without a readable price.');
+    expect(setRates(ticket, compare(rate({ service_code: 'NEW', service_name: 'TNT Road' }))).rates?.chosenRemark).toBe(
       'StarTrack Express, chosen at $48.62: no longer offered. Choose again.',
     );
     const namesakes = ['NEW', 'NEWER'].map((service_code) => rate({ service_code }));
-    expect(setRates(ticket, compare(...namesakes)).rates?.remark).toContain(': 2 rates have its name. Choose again.');
+    expect(setRates(ticket, compare(...namesakes)).rates?.chosenRemark).toContain(
+      ': 2 rates have its name. Choose again.',
+    );
     expect(setRates(ticket, compare(...namesakes)).chosenRate).toEqual(undone);
     expect(setRates(ticket, compare()).chosenRate).toEqual(undone);
     expect(setRates({ ...ticket, chosenRate: null }, compare(rate())).chosenRate).toBeNull();
