@@ -15,12 +15,11 @@ import {
   DELIVERY_FIGURE,
   GST_DELIVERY_FIGURE,
   gstPriceFigure,
-  OTHER_DELIVERY_FIGURE,
   priceFigure,
   stockFigure,
-  UNDONE_DELIVERY_FIGURE,
   VEHICLE_FIGURE,
-} from './figure-names.ts';
+  whyLeftOut,
+} from '#shared/domain/quote/figure-names.ts';
 import {
   type PaperContent,
   type PaperMaking,
@@ -102,7 +101,7 @@ export function quotePaper(quote: QuoteView, shop: PaperShop, how: QuotePaperMak
       'Stock is not reserved, and is checked again when the order is placed.',
       delivered
         ? 'Delivery is quoted again when you order: it depends on the address and on everything ordered.'
-        : 'Delivery is not included yet: it is quoted as soon as the address and the parts are known.',
+        : 'Delivery is not included yet: it depends on the address and on everything ordered.',
       'Delivery times are the carrier’s own.',
       ...(limits === null ? [] : [limits]),
       PRICES_WITH_GST,
@@ -288,8 +287,7 @@ function codesOf(figure: (sku: string) => string, stale: ReadonlySet<string>, { 
 
 /** Why a delivery that was chosen is in no total, however old it is; null where none was, or it is. */
 function deliveryLeftOut(stale: ReadonlySet<string>): string | null {
-  if (stale.has(UNDONE_DELIVERY_FIGURE)) return 'has to be chosen again';
-  return stale.has(OTHER_DELIVERY_FIGURE) ? 'was quoted for other parts or another address' : null;
+  return [...stale].map(whyLeftOut).find((words) => words !== null) ?? null;
 }
 
 /** What was read while the shop said otherwise of GST, in a few words however many lines there are. */

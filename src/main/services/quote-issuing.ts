@@ -22,7 +22,7 @@ import {
   stockFigure,
   UNDONE_DELIVERY_FIGURE,
   VEHICLE_FIGURE,
-} from '../documents/figure-names.ts';
+} from '#shared/domain/quote/figure-names.ts';
 import type { QuotedFreshness, QuoteInput } from '../records/shop/quote-record.ts';
 import { isoDay } from '#shared/domain/values/shop-day.ts';
 import type { GstReadFrom } from './gst-read-from.ts';

@@ -1,4 +1,5 @@
 import type { QuoteDays } from '#shared/domain/quote/quote-life.ts';
+import { whyLeftOut } from '#shared/domain/quote/figure-names.ts';
 import { fullDay } from '#shared/domain/values/day-words.ts';
 import { ageWords } from '#shared/domain/values/freshness.ts';
 import { formatCents } from '#shared/domain/values/money.ts';
@@ -40,10 +41,16 @@ export function figureMark({ stale }: QuoteView['freshness'][number]): string | 
   return stale ? messages.notFirm : null;
 }
 
-/** Why a quote is an estimate: the figures that are old or open; null where none is. */
+/** Why a quote is an estimate: figures that are old or open, a delivery that was left out; null where none is. */
 export function estimateReason(quote: QuoteView): string | null {
-  const stale = quote.freshness.filter((figure) => figure.stale).map((figure) => figureWords(figure, quote.issuedAt));
-  return stale.length === 0 ? null : messages.becauseEstimate(stale.join('; '));
+  const stale = quote.freshness.filter((figure) => figure.stale);
+  if (stale.length === 0) return null;
+  const leftOut = stale.flatMap(({ what }) => whyLeftOut(what) ?? []).map(messages.withoutDelivery);
+  const open = stale
+    .filter(({ what }) => whyLeftOut(what) === null)
+    .map((figure) => figureWords(figure, quote.issuedAt));
+  const estimate = open.length === 0 ? messages.estimateOnly : messages.becauseEstimate(open.join('; '));
+  return [estimate, ...leftOut].join(' ');
 }
 
 /** What is said when a quote was made: its number to read out, what it comes to, how long it is valid. */

@@ -22,6 +22,8 @@ export const QUOTES_MESSAGES = {
   made: (time: string) => `Made ${time}.`,
   atTheOrder: 'Delivery is quoted again when you order. Stock isn’t reserved.',
   madeWords: (name: string, sum: string, day: string) => `${name}: ${sum}, valid to ${day}.`,
+  estimateOnly: 'Estimate only.',
+  withoutDelivery: (why: string) => `Delivery isn’t included: it ${why}.`,
   becauseEstimate: (figures: string) => `Estimate only – check again to promise: ${figures}.`,
   checkedJustBefore: 'checked just before',
   checkedBefore: (age: string) => `checked ${age.replace(/ ago$/, ' before')}`,

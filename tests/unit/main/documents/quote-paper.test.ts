@@ -100,7 +100,7 @@ describe('the paper of a quote', () => {
     const words = wordsOf(htmlOf({ ...quote, ticket: { ...quote.ticket, chosenRate: null } }));
     expect(words).toContain('Delivery: not included');
     expect(words).toContain('Total without delivery $749.00');
-    expect(words).toContain('Delivery is not included yet');
+    expect(words).toContain('Delivery is not included yet: it depends on the address and on everything ordered.');
     expect(words).not.toContain('Total incl. delivery');
   });
 

@@ -27,6 +27,18 @@ describe('what is said of a quote', () => {
     expect(estimateReason(sampleQuote())).toBeNull();
   });
 
+  it('is that its delivery is not in the total where it was left out, and not to check that again', () => {
+    const readAt = '2026-03-02T11:56:00.000+11:00';
+    const undone = { what: 'delivery to be chosen again', readAt, stale: true };
+    const other = { what: 'delivery for other items or another address', readAt, stale: true };
+    expect(estimateReason(sampleQuote({ estimate: true, freshness: [undone] }))).toBe(
+      'Estimate only. Delivery isn’t included: it has to be chosen again.',
+    );
+    expect(estimateReason(sampleQuote({ estimate: true, freshness: [stale, other] }))).toBe(
+      'Estimate only – check again to promise: stock of TB-HIL-C4, checked 1 h before. Delivery isn’t included: it was quoted for other parts or another address.',
+    );
+  });
+
   it('tells the age of a figure as it was when the quote was made, not as it is now', () => {
     const [figure] = sampleQuote().freshness;
     expect(figure && figureWords(figure, '2026-03-02T12:00:00.000+11:00')).toBe(

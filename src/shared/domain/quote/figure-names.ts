@@ -35,4 +35,10 @@ export const OTHER_DELIVERY_FIGURE = 'delivery for other items or another addres
 /** A rate that was chosen and undone since: a person has to choose again, and it is in no total. */
 export const UNDONE_DELIVERY_FIGURE = 'delivery to be chosen again';
 
+/** Why a delivery that was chosen is in no total, by the name of its figure; null for any other figure. */
+export function whyLeftOut(what: string): string | null {
+  if (what === UNDONE_DELIVERY_FIGURE) return 'has to be chosen again';
+  return what === OTHER_DELIVERY_FIGURE ? 'was quoted for other parts or another address' : null;
+}
+
 export const VEHICLE_FIGURE = 'vehicle';
