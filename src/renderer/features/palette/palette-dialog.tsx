@@ -10,6 +10,7 @@ import { TextInput } from '#renderer/components/text-input.tsx';
 import { readTypedNumber } from '#renderer/keyboard/typed-number.ts';
 import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
 import hidden from '#renderer/components/visually-hidden.module.css';
+import { entryDetail } from './palette-entries.ts';
 import { PALETTE_MESSAGES } from './palette-messages.ts';
 import styles from './palette-dialog.module.css';
 import type { PaletteTarget } from './palette-store.ts';
@@ -37,7 +38,7 @@ export function PaletteDialog({ onClose, onTake }: PaletteProps) {
 }
 
 function Palette({ input, onClose, onTake }: PaletteProps & { readonly input: RefObject<HTMLInputElement | null> }) {
-  const { typed, found, active, ordersOutstanding, looking, type, move, take } = usePalette();
+  const { typed, found, more, active, ordersOutstanding, looking, type, move, take } = usePalette();
   const listId = useId();
   const takeEntry = async (entry: PaletteEntry | null): Promise<void> => {
     const target = await take(entry);
@@ -109,12 +110,13 @@ function Palette({ input, onClose, onTake }: PaletteProps & { readonly input: Re
           <KeyCap chord="↑" spoken /> <KeyCap chord="↓" spoken /> {PALETTE_MESSAGES.choose}{' '}
           <KeyCap chord="Enter" spoken /> {PALETTE_MESSAGES.take} <KeyHint action="pick found" spoken />{' '}
           {PALETTE_MESSAGES.takeByNumber}
+          {more ? PALETTE_MESSAGES.more : ''}
           {typed.trim() === '' || ordersOutstanding === 0 ? '' : PALETTE_MESSAGES.outstanding(ordersOutstanding)}
         </p>
         {found.length > 9 ? <PastNine begun={numbers.begun} last={found.length} /> : null}
       </div>
       <p role="status" className={hidden.hidden}>
-        {typed.trim() === '' || looking ? '' : PALETTE_MESSAGES.counted(found.length)}
+        {typed.trim() === '' || looking ? '' : PALETTE_MESSAGES.counted(found.length, more)}
       </p>
     </div>
   );
@@ -185,6 +187,7 @@ function Option({
   readonly onTake: () => void;
 }) {
   const row = useRef<HTMLDivElement>(null);
+  const detail = entryDetail(entry);
   useEffect(() => {
     if (active) row.current?.scrollIntoView({ block: 'nearest' });
   }, [active]);
@@ -206,7 +209,7 @@ function Option({
       <span className={styles.kind}>{PALETTE_MESSAGES.kinds[entry.kind]}</span>
       <span className={styles.words}>
         <span className={styles.title}>{entry.title}</span>
-        {entry.detail === '' ? null : <span className={styles.detail}>{entry.detail}</span>}
+        {detail === '' ? null : <span className={styles.detail}>{detail}</span>}
       </span>
       {entry.key === null ? null : <KeyCap chord={entry.key} spoken />}
     </div>

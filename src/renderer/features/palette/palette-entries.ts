@@ -3,7 +3,8 @@ import { type PlateVehicleChoice } from '#shared/domain/vehicle/vehicle-choice.t
 import { vehicleTitle } from '#shared/domain/vehicle/vehicle-title.ts';
 import type { OrderRow, QuoteRow, SeenPart, TicketList, TicketRow } from '#shared/records-view.ts';
 import { dayAndTime } from '#renderer/sale/shop-time.ts';
-import { ticketName } from '#renderer/sale/ticket-words.ts';
+import { TICKETS } from '#renderer/sale/sale-messages.ts';
+import { standingOfOrder, ticketName } from '#renderer/sale/ticket-words.ts';
 import type { KeyRow } from '#renderer/keyboard/key-map.ts';
 import { PALETTE_MESSAGES } from './palette-messages.ts';
 
@@ -35,11 +36,12 @@ export function ticketEntries({ open, closed }: TicketList): readonly PaletteEnt
 
 /** Quotes as main found them. */
 export function quoteEntries(rows: readonly QuoteRow[]): readonly PaletteEntry[] {
-  return rows.map(({ number, revision, label, plate, customer, firstPart }) => ({
+  return rows.map(({ number, revision, label, plate, customer, firstPart, orderedAt }) => ({
     kind: 'quote',
     id: `${number}/${revision}`,
     title: label,
     detail: joined([plate, customer, firstPart]),
+    standing: orderedAt === undefined ? undefined : PALETTE_MESSAGES.ordered,
     // "Q-000123" is also typed as Q-123.
     codes: [label, label.replace(/-0+/, '-'), plate],
     key: null,
@@ -48,11 +50,12 @@ export function quoteEntries(rows: readonly QuoteRow[]): readonly PaletteEntry[]
 
 /** Orders as main found them. */
 export function orderEntries(rows: readonly OrderRow[]): readonly PaletteEntry[] {
-  return rows.map(({ submissionId, customerReference, transactionId, plate, customer, firstPart, sentAt }) => ({
+  return rows.map(({ submissionId, customerReference, transactionId, plate, customer, firstPart, sentAt, state }) => ({
     kind: 'order',
     id: submissionId,
     title: customerReference || transactionId,
     detail: joined([dayAndTime(sentAt), plate, customer, firstPart]),
+    standing: standingOfOrder(state).words,
     codes: [customerReference, transactionId, plate],
     key: null,
   }));
@@ -89,10 +92,22 @@ export function ticketEntry(row: TicketRow): PaletteEntry {
     id: row.ticketId,
     title: ticketName(row),
     detail: joined([row.state === 'closed' ? PALETTE_MESSAGES.closed : '', row.firstPart, row.quote ?? '']),
+    standing: orderOfTicket(row),
     // A quote’s number, typed whole, means the quote itself: here it is among the words.
     codes: [row.plate],
     key: null,
   };
+}
+
+/** How the order of a ticket stands, or that it was sold another way; undefined where there is none. */
+function orderOfTicket({ submission, sold }: TicketRow): string | undefined {
+  if (submission !== null) return standingOfOrder(submission).words;
+  return sold ? TICKETS.sold : undefined;
+}
+
+/** What is said of an entry behind its title: how its order stands before the rest. */
+export function entryDetail({ standing = '', detail }: PaletteEntry): string {
+  return joined([standing, detail]);
 }
 
 function joined(texts: readonly string[]): string {

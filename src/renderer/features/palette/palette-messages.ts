@@ -15,6 +15,7 @@ export const PALETTE_MESSAGES = {
     part: 'Part',
   } satisfies { readonly [kind in PaletteKind]: string },
   closed: 'Closed',
+  ordered: 'Ordered',
   seenFirst: (label: string, key: string): string =>
     `“${label}” did nothing. Another view covered what it changes: press ${key} now that you see it.`,
   toHold: (key: string): string => `Hold ${key} to see supplier prices and margins.`,
@@ -27,5 +28,6 @@ export const PALETTE_MESSAGES = {
   take: 'opens it ·',
   takeByNumber: 'opens that line',
   outstanding: (orders: number): string => ` · older orders not searchable yet: ${orders.toLocaleString('en-AU')}`,
-  counted: (found: number): string => `${found} found`,
+  more: ' · more found than shown: type more',
+  counted: (shown: number, more: boolean): string => (more ? `${shown} shown; there are more` : `${shown} found`),
 } as const;

@@ -47,6 +47,8 @@ export type PaletteTarget =
 export interface PaletteState {
   readonly typed: string;
   readonly found: readonly PaletteEntry[];
+  /** More was found for what is typed than is shown. */
+  readonly more: boolean;
   /** The entry that Enter takes; null where nothing was found. */
   readonly active: PaletteEntry | null;
   /** How many older orders the search cannot find yet: they are still being put into its index. */
@@ -73,6 +75,14 @@ export interface PaletteState {
    */
   forgetRecords(): Promise<void>;
 }
+
+/** What main found, and whether it is not all that it has. */
+interface Looked {
+  readonly records: readonly PaletteEntry[];
+  readonly cut: boolean;
+}
+
+const NOTHING: Looked = { records: [], cut: false };
 
 /** Most entries that are shown, and most that were taken before and come first. */
 export const MOST_FOUND = 12;
@@ -106,18 +116,21 @@ export function createPalette(
   const targets = new Map<string, PaletteTarget>();
 
   return create<PaletteState>()((set, get) => {
-    function show(typed: string, records: readonly PaletteEntry[], chosen: PaletteEntry | null): void {
+    function show(typed: string, { records, cut }: Looked, chosen: PaletteEntry | null): void {
       const searches = typed.trim() !== '';
-      const found = searches ? searched(typed, records) : unasked();
+      const all = searches ? searched(typed, records) : unasked();
+      const found = searches ? withEveryAction(all, MOST_FOUND) : all;
       // What is only shown to be learned is not done by an Enter that means nothing yet.
       const first = searches || recent.length > 0 ? (found[0] ?? null) : null;
       const active = found.find((entry) => chosen !== null && same(entry, chosen)) ?? first;
-      set({ found, active });
+      set({ found, more: cut || found.length < all.length, active });
     }
 
     /** What was taken before, then the actions with their keys, to be learned, then the tickets. */
     function unasked(): readonly PaletteEntry[] {
-      const known = recent.flatMap((each) => local.find((entry) => same(entry, each)) ?? (isAction(each) ? [] : each));
+      const known = recent.flatMap(
+        (each) => local.find((entry) => same(entry, each)) ?? (isAction(each) ? [] : readBefore(each)),
+      );
       const first = distinct([...known, ...taught]).slice(0, MOST_TAUGHT);
       const tickets = local.filter((entry) => entry.kind === 'ticket' && !known.some((each) => same(each, entry)));
       return [...first, ...tickets.slice(0, MOST_TICKETS)];
@@ -126,8 +139,7 @@ export function createPalette(
     /** What main found for words that its entries do not show, such as digits of a phone, stands behind the rest. */
     function searched(typed: string, records: readonly PaletteEntry[]): readonly PaletteEntry[] {
       const index = [...localIndex, ...indexPalette(records)];
-      const all = distinct([...searchPalette(index, typed, Number.POSITIVE_INFINITY), ...records]);
-      return withEveryAction(all, MOST_FOUND);
+      return distinct([...searchPalette(index, typed, Number.POSITIVE_INFINITY), ...records]);
     }
 
     /** What an entry is opened by; null where that is gone. */
@@ -171,9 +183,9 @@ export function createPalette(
       set({ looking: false });
     }
 
-    async function look(typed: string): Promise<readonly PaletteEntry[]> {
+    async function look(typed: string): Promise<Looked> {
       const words = searchWords(typed);
-      if (words === null) return [];
+      if (words === null) return NOTHING;
       const [quotes, orders, parts, tickets] = await Promise.all([
         sources.quotes({ typed: words }),
         sources.orders({ typed: words, standing: null }),
@@ -189,17 +201,21 @@ export function createPalette(
       });
       for (const { sku } of seen) targets.set(`part ${sku}`, { kind: 'part', sku });
       if (orders.ok) set({ ordersOutstanding: orders.value.outstanding });
-      const ordered = orders.ok ? orders.value.rows.slice(0, MOST_ORDERS) : [];
+      const ofOrders = orders.ok ? orders.value : { rows: [], more: false };
+      const ordered = ofOrders.rows.slice(0, MOST_ORDERS);
       for (const row of ordered) targets.set(`order ${row.submissionId}`, { kind: 'order', row });
       const ofPhone = tickets?.ok === true ? tickets.value : [];
       for (const row of ofPhone) targets.set(`ticket ${row.ticketId}`, { kind: 'ticket', row });
       const asFoundHere = ofPhone.map(ticketEntry);
-      return [
-        ...asFoundHere.map((entry) => local.find((each) => same(entry, each)) ?? entry),
-        ...orderEntries(ordered),
-        ...quoted,
-        ...partEntries(seen),
-      ];
+      return {
+        records: [
+          ...asFoundHere.map((entry) => local.find((each) => same(entry, each)) ?? entry),
+          ...orderEntries(ordered),
+          ...quoted,
+          ...partEntries(seen),
+        ],
+        cut: ofOrders.more || ordered.length < ofOrders.rows.length,
+      };
     }
 
     async function takeNow(entry: PaletteEntry | null): Promise<PaletteTarget | null> {
@@ -219,6 +235,7 @@ export function createPalette(
     return {
       typed: '',
       found: [],
+      more: false,
       active: null,
       ordersOutstanding: 0,
       looking: false,
@@ -230,16 +247,16 @@ export function createPalette(
         taught = actionEntries(taughtFirst(rows));
         takeLocal(actions);
         set({ typed: '', looking: false });
-        show('', [], null);
+        show('', NOTHING, null);
         if (!(await readAtHand())) return;
-        if (isNewest()) show('', [], null);
+        if (isNewest()) show('', NOTHING, null);
         else await get().type(get().typed);
       },
       async type(typed) {
         const isNewest = asks.begin();
         set({ typed, looking: true });
         // What is at hand is shown with the key; what main finds joins it.
-        show(typed, [], null);
+        show(typed, NOTHING, null);
         const shown = get().active;
         const answer = look(typed).then((records) => {
           if (!isNewest()) return;
@@ -268,7 +285,7 @@ export function createPalette(
           asks.drop();
           readings.drop();
           takeLocal([]);
-          set({ found: [], active: null });
+          set({ found: [], more: false, active: null });
           return;
         }
         const again = readAgain();
@@ -283,6 +300,11 @@ export function createPalette(
 
 function isAction({ kind }: PaletteEntry): boolean {
   return kind === 'action';
+}
+
+/** An entry that was taken before and is not read again: its order may stand otherwise by now. */
+function readBefore(entry: PaletteEntry): PaletteEntry {
+  return { ...entry, standing: undefined };
 }
 
 function same(one: PaletteEntry, other: PaletteEntry): boolean {

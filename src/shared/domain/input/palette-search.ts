@@ -12,6 +12,8 @@ export interface PaletteEntry {
   readonly title: string;
   /** What stands behind the title; it is searched too. */
   readonly detail: string;
+  /** How its order stood when it was read, shown before the detail; it is not searched. */
+  readonly standing?: string | undefined;
   /** Numbers of it, found from their middle too: plates, labels, part codes. */
   readonly codes: readonly string[];
   /** The chord that does the same; null where there is none. */

@@ -1,17 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import {
   actionEntries,
+  orderEntries,
   partEntries,
   quoteEntries,
   taughtFirst,
   ticketEntries,
+  ticketEntry,
   vehicleEntries,
 } from '#renderer/features/palette/palette-entries.ts';
 import { KEY_MAP } from '#renderer/keyboard/key-map.ts';
 import { resolveKeys } from '#renderer/keyboard/key-remapping.ts';
 import { indexPalette, searchPalette } from '#shared/domain/input/palette-search.ts';
 import type { PlateVehicleChoice } from '#shared/domain/vehicle/vehicle-choice.ts';
-import type { QuoteRow, TicketRow } from '#shared/records-view.ts';
+import type { OrderRow, QuoteRow, TicketRow } from '#shared/records-view.ts';
 
 const TICKET: TicketRow = {
   ticketId: 't1',
@@ -44,6 +46,20 @@ const QUOTE: QuoteRow = {
   estimate: false,
   issuedAt: '2026-03-04T02:00:00.000Z',
   validUntil: '2026-03-18',
+};
+const ORDER: OrderRow = {
+  submissionId: 's7',
+  ticketId: 't7',
+  ticketState: 'closed',
+  state: 'unknown',
+  customerReference: 'CP-20260304-0007',
+  transactionId: '',
+  sentAt: '2026-03-04T02:00:00.000Z',
+  customer: '',
+  plate: '417CPT',
+  firstPart: 'Towbar',
+  lineCount: 1,
+  totalCents: 59_762,
 };
 const VEHICLE: PlateVehicleChoice = {
   kind: 'by plate',
@@ -82,6 +98,22 @@ describe('what the palette is made of', () => {
       { detail: 'Closed · TB-4821-R Towbar · Q-000123', key: null },
     ]);
     expect(quoteEntries([QUOTE])).toMatchObject([{ title: 'Q-000123/2' }]);
+  });
+
+  it('says of a ticket, a quote and an order how the order stands, and nothing where there is none', () => {
+    const rows = ['sending', 'placed', 'unknown', 'refused'].map((submission) => ({ ...TICKET, submission }));
+    const standings = ticketEntries({ inFront: null, open: rows, closed: [] }).map(({ standing }) => standing);
+    expect(standings).toEqual(['Being sent', 'Order placed', 'Unconfirmed', 'Refused']);
+    expect(ticketEntry({ ...TICKET, sold: true }).standing).toBe('Sold');
+    expect(ticketEntry(TICKET).standing).toBeUndefined();
+    const quoted = quoteEntries([QUOTE, { ...QUOTE, orderedAt: '2026-03-05T02:00:00.000Z' }]);
+    expect(quoted.map(({ standing }) => standing)).toEqual([undefined, 'Ordered']);
+    expect(orderEntries([ORDER])).toMatchObject([{ standing: 'Unconfirmed' }]);
+  });
+
+  it('finds nothing by how an order stands, which may be another by now', () => {
+    const index = indexPalette([...orderEntries([ORDER]), ticketEntry({ ...TICKET, submission: 'unknown' })]);
+    expect(searchPalette(index, 'unconfirmed', 9)).toEqual([]);
   });
 
   it('teaches the keys of the screen first, and last those that the bar shows anyway', () => {

@@ -60,6 +60,11 @@ const ORDER: OrderRow = {
 };
 const NO_TICKETS: TicketList = { inFront: null, open: [], closed: [] };
 
+function ordersOf(typed: string): readonly OrderRow[] {
+  if (typed === 'orders') return Array.from({ length: 9 }, (_, at) => ({ ...ORDER, submissionId: `s${at}` }));
+  return typed === 'CP-20260304-0007' || typed === 'further' ? [ORDER] : [];
+}
+
 type Answers = Record<string, readonly QuoteRow[]>;
 
 /** A palette whose searches answer when the test says so. */
@@ -74,8 +79,8 @@ function palette(quotes: Answers = {}, list: TicketList | (() => TicketList) = N
       }),
     orders: async ({ typed }) =>
       succeeded({
-        rows: typed === 'CP-20260304-0007' ? [ORDER] : [],
-        more: false,
+        rows: ordersOf(typed),
+        more: typed === 'further',
         outstanding: typed === 'smith' ? 1_200 : 0,
       }),
     parts: async ({ typed }) => succeeded(typed.startsWith('TB') ? [PART] : []),
@@ -372,6 +377,37 @@ describe('the palette', () => {
     await store.getState().take(store.getState().found[0] ?? null);
     await store.getState().open(rows);
     expect(store.getState().found.some(({ id }) => id === 'do not know')).toBe(false);
+  });
+
+  it('says that more was found than is shown, of orders too, and not where all of it is', async () => {
+    const many = Array.from({ length: 30 }, (_, at) => ({ ...QUOTE, number: at + 1, label: `Q-${at}` }));
+    const { store, answer } = palette({ alex: many, mia: many.slice(0, 12) });
+    const look = async (typed: string) => {
+      const typing = store.getState().type(typed);
+      answer(typed);
+      await typing;
+      const { found, more } = store.getState();
+      return [found.length, more];
+    };
+    expect(await look('alex')).toEqual([12, true]);
+    expect(await look('mia')).toEqual([12, false]);
+    expect(await look('orders')).toEqual([5, true]);
+    expect(await look('further')).toEqual([1, true]);
+    expect(await look('CP-20260304-0007')).toEqual([1, false]);
+    void store.getState().type('');
+    expect(store.getState().more).toBe(false);
+  });
+
+  it('says no more of what was taken before how its order stood', async () => {
+    const ordered = { ...QUOTE, orderedAt: '2026-03-05T02:00:00.000Z' };
+    const { store, answer } = palette({ alex: [ordered] });
+    const typing = store.getState().type('alex');
+    answer('alex');
+    await typing;
+    expect(store.getState().found).toMatchObject([{ id: '7/1', standing: 'Ordered' }]);
+    await store.getState().take(null);
+    await store.getState().open([]);
+    expect(store.getState().found[0]).toMatchObject({ id: '7/1', standing: undefined });
   });
 
   it('finds an order and opens it', async () => {
