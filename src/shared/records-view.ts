@@ -150,6 +150,8 @@ export interface CustomerVehicle {
 export interface SheetSale extends Omit<LastSale, 'at'> {
   /** Its place in the records: later ones have greater numbers. */
   readonly id: number;
+  /** Of an order; empty where it was typed by hand and the customer was forgotten, and of anything else. */
+  readonly reference: string;
   readonly plate: string;
   readonly lineCount: number;
   /** When it was begun, issued or sent. */

@@ -27,6 +27,7 @@ function sale(at: number, change: Partial<SheetSale> = {}): SheetSale {
       quoted: kind === 'quote',
     },
     quote: kind === 'quote' ? { number: 12 + at, revision: 1, label: `Q-0000${12 + at}` } : null,
+    reference: kind === 'order' ? `CP-260302-00${12 + at}` : '',
     plate: 'ABC12D',
     firstPart: PART,
     lineCount: 1 + (at % 4),

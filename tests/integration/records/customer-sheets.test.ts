@@ -165,9 +165,13 @@ describe('what a customer’s records hold', () => {
     answerOf(shop.submissions.send('s2'));
     expect(kinds()).toEqual(['submission t2', 'quote t1']);
     expect(sales(null, 1)).toMatchObject([
-      { standing: { orderState: 'sending' }, firstPart: 'TB-4821-R Class 4 towbar, flat tongue' },
+      {
+        standing: { orderState: 'sending' },
+        firstPart: 'TB-4821-R Class 4 towbar, flat tongue',
+        reference: order().order.customer_reference,
+      },
     ]);
-    expect(sales(sales(null, 1).at(-1)?.id, 9)).toMatchObject([{ owner: 'quote', ticketId: 't1' }]);
+    expect(sales(sales(null, 1).at(-1)?.id, 9)).toMatchObject([{ owner: 'quote', ticketId: 't1', reference: '' }]);
   });
 
   it('says of an order that was refused what was sent, whatever its ticket holds since', () => {

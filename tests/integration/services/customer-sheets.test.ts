@@ -42,7 +42,7 @@ describe('a customer’s sheet', () => {
       customer: AVA,
       isKnown: true,
       ticketId: 't3',
-      facts: { names: ['Ava Example'], phones: [PHONE, '+61 491 570 006'], emails: ['ava@example.com'] },
+      facts: { names: ['Ava Example'], phones: [PHONE], emails: ['ava@example.com'] },
       vehicles: [{ plate: 'ABC12D', words: expect.stringContaining('Hilux') }],
       others: [BERT],
       sales: [{ quote: { label: 'Q-000001' } }, {}],

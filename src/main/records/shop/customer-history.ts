@@ -16,6 +16,8 @@ export interface CustomerSale {
   readonly ticketId: string;
   readonly quoteNumber: number | null;
   readonly quoteRevision: number | null;
+  /** Of an order; empty where it was typed by hand and the customer was forgotten, and of anything else. */
+  readonly reference: string;
   readonly standing: SaleStanding;
   readonly plate: string;
   readonly firstPart: string;
@@ -92,6 +94,7 @@ const SOLD_FROM_IT = (whose: string): string => `
 /** Sales of a person; `whose` are the records of which a newer one stands for a sale. */
 const SALES = (whose: string): string => `
     SELECT c.id, c.owner, c.ticket_id AS ticketId, q.number AS quoteNumber, q.revision AS quoteRevision,
+      coalesce(o.reference, '') AS reference,
       coalesce(q.plate, t.plate, '') AS plate,
       coalesce(q.first_part, t.first_part, '') AS firstPart, coalesce(q.line_count, t.line_count, 0) AS lineCount,
       coalesce(q.total_cents, t.total_cents) AS totalCents,

@@ -53,9 +53,9 @@ export const CUSTOMER_SHEET = {
 
 const KINDS: { readonly [kind in LastSale['kind']]: string } = { ticket: 'Ticket', quote: 'Quote', order: 'Order' };
 
-/** What a line of the list is: "Quote Q-000012". */
-export function saleName({ kind, quote }: Pick<SheetSale, 'kind' | 'quote'>): string {
-  return quote === null ? KINDS[kind] : `${KINDS[kind]} ${quote.label}`;
+/** What a line of the list is: "Quote Q-000012", "Order CP-260302-0002". */
+export function saleName({ kind, quote, reference }: Pick<SheetSale, 'kind' | 'quote' | 'reference'>): string {
+  return `${KINDS[kind]} ${quote?.label ?? reference}`.trim();
 }
 
 /** What was sold: the first part, and how many others. */

@@ -14,7 +14,7 @@ import { StatusBadge } from '#renderer/components/status-badge.tsx';
 import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
 import { holdDuring } from '#renderer/keyboard/window-holds.ts';
 import { useMainView } from '#renderer/sale/main-view.ts';
-import { shortDay } from '#renderer/sale/shop-time.ts';
+import { dayAndTime } from '#renderer/sale/shop-time.ts';
 import { standingOfSale } from '#renderer/sale/ticket-words.ts';
 import { CustomerFactsList } from './customer-facts-list.tsx';
 import { CustomerMerges } from './customer-merges.tsx';
@@ -180,7 +180,7 @@ function itemOf(sale: SheetSale): NumberedItem {
     aside: (
       <span className={styles.aside}>
         <strong>{amountWords(sale)}</strong>
-        {sale.at === '' ? null : <time dateTime={sale.at}>{shortDay(sale.at)}</time>}
+        {sale.at === '' ? null : <time dateTime={sale.at}>{dayAndTime(sale.at)}</time>}
       </span>
     ),
   };

@@ -1,4 +1,5 @@
 import type { TicketAddress } from '../address/ticket-address.ts';
+import { phoneDigits } from '../australia/phone-digits.ts';
 
 /** What one record says of its customer, as it was typed. */
 export interface CustomerTold {
@@ -21,12 +22,15 @@ export const NO_FACTS: CustomerFacts = { names: [], phones: [], emails: [], comp
 /** Most writings of one fact that are kept: a phone that is typed for everybody has thousands of names. */
 export const MOST_FACTS = 40;
 
-/** The facts with those of older records behind them. Writings that differ in capitals or spaces alone are one. */
+/**
+ * The facts with those of older records behind them. Writings that differ in capitals or spaces alone are one, and so
+ * are those of one phone number.
+ */
 export function withOlderFacts(facts: CustomerFacts, older: readonly CustomerTold[]): CustomerFacts {
   if (older.length === 0) return facts;
   return {
     names: added(facts.names, older, ({ name }) => name),
-    phones: added(facts.phones, older, ({ phone }) => phone),
+    phones: added(facts.phones, older, ({ phone }) => phone, numberOf),
     emails: added(facts.emails, older, ({ email }) => email),
     companies: added(facts.companies, older, ({ company, abn }) => inOneLine([company, abn], ', ABN ')),
     addresses: added(facts.addresses, older, ({ address }) => addressLine(address)),
@@ -43,18 +47,24 @@ function added(
   known: readonly string[],
   older: readonly CustomerTold[],
   factOf: (told: CustomerTold) => string,
+  nameOf: (fact: string) => string = writingOf,
 ): readonly string[] {
-  const byWriting = new Map(known.map((fact) => [writingOf(fact), fact]));
+  const byName = new Map(known.map((fact) => [nameOf(fact), fact]));
   for (const told of older) {
     const fact = factOf(told).trim();
-    const writing = writingOf(fact);
-    if (writing !== '' && byWriting.size < MOST_FACTS && !byWriting.has(writing)) byWriting.set(writing, fact);
+    const name = nameOf(fact);
+    if (name !== '' && byName.size < MOST_FACTS && !byName.has(name)) byName.set(name, fact);
   }
-  return [...byWriting.values()];
+  return [...byName.values()];
 }
 
 function writingOf(fact: string): string {
   return fact.replaceAll(/\s+/g, '').toLowerCase();
+}
+
+/** A phone by its number; one with words beside it, or without a digit, by its writing. */
+function numberOf(phone: string): string {
+  return (/\p{L}/u.test(phone) ? '' : phoneDigits(phone)) || writingOf(phone);
 }
 
 function inOneLine(parts: readonly string[], between: string): string {

@@ -14,6 +14,7 @@ const sale = (id: number): SheetSale => ({
   ticketId: `t${id}`,
   standing: { orderState: null, sold: false, ticketState: 'closed', lostBecause: null, quoted: false },
   quote: null,
+  reference: '',
   plate: '',
   firstPart: 'TB-1',
   lineCount: 1,

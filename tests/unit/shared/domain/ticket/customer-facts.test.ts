@@ -35,6 +35,16 @@ describe('what a customer’s records say of them', () => {
     expect(withOlderFacts(facts, [])).toBe(facts);
   });
 
+  it('is each phone number once, however it was written, and what else was written with one', () => {
+    const written = ['+61 491 570 006', '0491570006', '0491-570-006', '(07) 3000 0000', '07 3000 0000', '-'];
+    const { phones } = withOlderFacts(
+      NO_FACTS,
+      [...written, '0491 570 006 Bert', '0491 570 006 bert'].map((phone) => told({ phone })),
+    );
+    expect(phones).toEqual(['+61 491 570 006', '(07) 3000 0000', '-', '0491 570 006 Bert']);
+    expect(withOlderFacts({ ...NO_FACTS, phones }, [told({ phone: '0491 570 006' })]).phones).toEqual(phones);
+  });
+
   it('has no address of which nothing was typed', () => {
     expect(addressLine(NOWHERE)).toBe('');
     expect(addressLine({ ...NOWHERE, city: 'Darwin', state: 'NT', postcode: '0800' })).toBe('Darwin NT 0800');
