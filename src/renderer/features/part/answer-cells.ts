@@ -257,17 +257,22 @@ function othersWords(stock: readonly WarehouseStock[], cut: number, from: Wareho
   return isNone ? STOCK_WORDS.onlyHere : STOCK_WORDS.confirmOthers;
 }
 
+/** What the price cell goes by. */
+export interface PriceBasis {
+  readonly part: Pick<PartView, 'priceCents' | 'supplierPrice'>;
+  readonly age: FigureAge;
+  /** The last refresh brought nothing: what is shown was known before. */
+  readonly kept: boolean;
+  /** What the shop said of the supplier's prices. */
+  readonly includesGst: boolean | null;
+  /** Null where price levels are off: only then is the supplier's own figure said. */
+  readonly pricing: LinePricing | null;
+}
+
 /**
- * What the price cell says: what the customer of the ticket pays. `includesGst` is what the shop said of the supplier's
- * prices; `pricing` is null where price levels are off. The supplier's own figure is said only without them. $0.00 is
- * no price.
+ * What the price cell says: what the customer of the ticket pays, with its age where it was kept. $0.00 is no price.
  */
-export function priceAnswer(
-  part: Pick<PartView, 'priceCents' | 'supplierPrice'>,
-  age: FigureAge,
-  includesGst: boolean | null,
-  pricing: LinePricing | null = null,
-): Answer {
+export function priceAnswer({ part, age, kept, includesGst, pricing }: PriceBasis): Answer {
   if (part.priceCents === null) {
     const word = pricing === null ? `$${part.supplierPrice}` : PRICE_WORDS.noPrice;
     return { state: 'blocked', tone: 'no', check: false, word, line: PRICE_WORDS.gstNotSet };
@@ -280,11 +285,18 @@ export function priceAnswer(
   if (cents === 0) return { ...UNKNOWN, tone: 'no', check: true, word: PRICE_WORDS.noPrice, line: PRICE_WORDS.zero };
   const word = formatCents(cents);
   if (age.stale) return { state: 'old', tone: 'condition', check: true, word, line: STOCK_WORDS.old(age.words) };
-  if (pricing !== null) {
-    return { state: 'known', tone: 'fit', check: false, word, line: PRICE_WORDS.atLevel(pricing.level) };
-  }
-  const line = includesGst === false ? PRICE_WORDS.fromSupplier(part.supplierPrice) : PRICE_WORDS.includingGst;
-  return { state: 'known', tone: 'fit', check: false, word, line };
+  const line = madeOf(part, includesGst, pricing);
+  return { state: 'known', tone: 'fit', check: false, word, line: kept ? PRICE_WORDS.kept(age.words, line) : line };
+}
+
+/** What a price was made of. */
+function madeOf(
+  { supplierPrice }: PriceBasis['part'],
+  includesGst: boolean | null,
+  pricing: LinePricing | null,
+): string {
+  if (pricing !== null) return PRICE_WORDS.atLevel(pricing.level);
+  return includesGst === false ? PRICE_WORDS.fromSupplier(supplierPrice) : PRICE_WORDS.includingGst;
 }
 
 /** How the key that adds the part is advised: first to press, against the verdict, or neither. */

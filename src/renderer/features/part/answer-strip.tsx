@@ -53,7 +53,7 @@ export const AnswerStrip = memo(function AnswerStrip({
       <div className={styles.cells}>
         <FitCell part={part} verdict={verdict} vehicle={vehicle} asked={asked} />
         <StockCell part={part} phase={phase} own={session.settings.defaultWarehouse} />
-        <PriceCell part={part} includesGst={session.settings.supplierPricesIncludeGst} />
+        <PriceCell part={part} phase={phase} includesGst={session.settings.supplierPricesIncludeGst} />
         {delivery}
       </div>
     </section>
@@ -115,10 +115,15 @@ function fitAction(verdict: VerdictPhase, part: PartView): ReactNode {
   );
 }
 
+/** Whether the last refresh brought nothing: what is shown of the part was known before. */
+function isKept(part: PartView, phase: PartPhase): boolean {
+  return phase.kind === 'recheck failed' || part.stockCheckFailure !== null || part.stockCheckFailedAt !== null;
+}
+
 function StockCell({ part, phase, own }: { readonly part: PartView; readonly phase: PartPhase; readonly own: string }) {
   const age = useFigureAge('stock', part.readAt);
   const refreshing = phase.kind === 'rechecking';
-  const failed = phase.kind === 'recheck failed' || part.stockCheckFailure !== null || part.stockCheckFailedAt !== null;
+  const failed = isKept(part, phase);
   return (
     <AnswerCell
       label={STRIP_WORDS.stock}
@@ -137,11 +142,19 @@ function StockCell({ part, phase, own }: { readonly part: PartView; readonly pha
   );
 }
 
-function PriceCell({ part, includesGst }: { readonly part: PartView; readonly includesGst: boolean | null }) {
+function PriceCell({
+  part,
+  phase,
+  includesGst,
+}: {
+  readonly part: PartView;
+  readonly phase: PartPhase;
+  readonly includesGst: boolean | null;
+}) {
   const age = useFigureAge('price', part.readAt);
   const pricing = pricingOfPart(part, usePriceTerms());
   const held = useMarginHeld((state) => state.held);
-  const answer = priceAnswer(part, age, includesGst, pricing);
+  const answer = priceAnswer({ part, age, kept: isKept(part, phase), includesGst, pricing });
   const customer = pricing === null ? null : customerCents(pricing, part.priceCents);
   const own =
     held && part.priceCents !== null && customer !== null ? marginInShort(marginOf(part.priceCents, customer)) : null;

@@ -83,6 +83,7 @@ export const PRICE_WORDS = {
   zero: 'Supplier says $0.00: ask them',
   noLevelPrice: (level: string) => `${level} gives no price: enter it on the ticket`,
   atLevel: (level: string) => `inc GST · ${level}`,
+  kept: (age: string, line: string) => `${age} · ${line}`,
   openSettings: 'Open settings',
 } as const;
 

@@ -326,23 +326,42 @@ describe('the stock cell', () => {
 });
 
 describe('the price cell', () => {
+  const cell = (
+    part: Parameters<typeof priceAnswer>[0]['part'],
+    change: Partial<Parameters<typeof priceAnswer>[0]> = {},
+  ) => priceAnswer({ part, age: FRESH, kept: false, includesGst: true, pricing: null, ...change });
+  const LEVEL = { level: 'Trade', type: null, rule: null };
+
   it('has the price with GST, what it was made of, and its age once it is old', () => {
     const part = { priceCents: 74_900, supplierPrice: '680.91' };
-    expect(priceAnswer(part, FRESH, true)).toMatchObject({ state: 'known', word: '$749.00', line: 'inc GST' });
-    expect(priceAnswer(part, FRESH, false).line).toBe('inc GST · supplier $680.91 + GST');
-    expect(priceAnswer(part, OLD, true)).toMatchObject({ state: 'old', check: true, word: '$749.00' });
+    expect(cell(part)).toMatchObject({ state: 'known', word: '$749.00', line: 'inc GST' });
+    expect(cell(part, { includesGst: false }).line).toBe('inc GST · supplier $680.91 + GST');
+    expect(cell(part, { age: OLD })).toMatchObject({ state: 'old', check: true, word: '$749.00' });
+  });
+
+  it('has its age where the last refresh brought nothing, however young it is', () => {
+    const part = { priceCents: 74_900, supplierPrice: '680.91' };
+    const age = { words: '20 min ago', stale: false };
+    expect(cell(part, { age, kept: true })).toMatchObject({
+      state: 'known',
+      check: false,
+      line: '20 min ago · inc GST',
+    });
+    expect(cell(part, { age, kept: true, pricing: LEVEL }).line).toBe('20 min ago · inc GST · Trade');
+    expect(cell(part, { age, kept: true, includesGst: false }).line).toContain('20 min ago · inc GST · supplier');
+    expect(cell(part, { age: OLD, kept: true }).line).toBe('38 min ago – refresh');
   });
 
   it('says that there is no price at $0.00, with price levels and without', () => {
     const part = { priceCents: 0, supplierPrice: '0.00' };
     const none = { state: 'unknown', tone: 'no', check: true, word: 'No price', line: 'Supplier says $0.00: ask them' };
-    expect(priceAnswer(part, FRESH, true)).toEqual(none);
-    expect(priceAnswer(part, OLD, false)).toEqual(none);
-    expect(priceAnswer(part, FRESH, true, { level: 'Trade', type: null, rule: null })).toEqual(none);
+    expect(cell(part)).toEqual(none);
+    expect(cell(part, { age: OLD, includesGst: false })).toEqual(none);
+    expect(cell(part, { pricing: LEVEL })).toEqual(none);
   });
 
   it('blocks until the shop has said whether GST is in it', () => {
-    expect(priceAnswer({ priceCents: null, supplierPrice: '680.91' }, FRESH, null)).toMatchObject({
+    expect(cell({ priceCents: null, supplierPrice: '680.91' }, { includesGst: null })).toMatchObject({
       state: 'blocked',
       word: '$680.91',
     });
