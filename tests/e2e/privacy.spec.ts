@@ -64,8 +64,15 @@ test(
     await expect(page.getByRole('dialog', { name: 'Delete this customer’s data?' })).toContainText(
       'It can’t be undone.',
     );
-    await page.getByLabel('Your initials, for the history').fill('PC');
-    await page.getByRole('button', { name: 'Delete now' }).click();
+    const initials = page.getByLabel('Your initials, for the history (optional)');
+    const deleteNow = page.getByRole('button', { name: 'Delete now' });
+    await initials.fill('');
+    await initials.press('Enter');
+    await expect(initials).toBeFocused();
+    await initials.fill('PC');
+    await initials.press('Enter');
+    await expect(deleteNow).toBeFocused();
+    await deleteNow.click();
     const told = page.getByRole('complementary', { name: 'Customer data deleted' });
     await expect(told).toContainText('2 tickets and 1 quote');
     const name = counter.ticket.getByLabel('Name', { exact: true });

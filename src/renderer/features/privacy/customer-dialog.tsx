@@ -161,7 +161,7 @@ const DELETE_NOW = 'delete-customer-now';
 
 /**
  * The initials for the history, which have the cursor, and the button that does it. Enter goes from the one to the
- * other: what cannot be undone takes a press of its own.
+ * other, unless nothing is typed: what cannot be undone takes a press of its own, and none of a key that is held.
  */
 function ForgetActions({ onBack }: { readonly onBack: () => void }) {
   const usual = useSession(({ session }) => session?.settings.initials ?? '');
@@ -175,7 +175,7 @@ function ForgetActions({ onBack }: { readonly onBack: () => void }) {
   const toButton = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.key !== 'Enter') return;
     event.preventDefault();
-    document.getElementById(DELETE_NOW)?.focus();
+    if (initials.trim() !== '' && !event.repeat) document.getElementById(DELETE_NOW)?.focus();
   };
   return (
     <div className={styles.foot}>
@@ -192,7 +192,13 @@ function ForgetActions({ onBack }: { readonly onBack: () => void }) {
         )}
       </Field>
       <Button onClick={() => (doing === 'forget' ? closeCustomer() : onBack())}>{CUSTOMER.keep}</Button>
-      <Button id={DELETE_NOW} variant="danger" busy={doing === 'forget'} onClick={() => void forgetCustomer(initials)}>
+      <Button
+        id={DELETE_NOW}
+        variant="danger"
+        busy={doing === 'forget'}
+        onKeyDown={(event) => (event.repeat ? event.preventDefault() : undefined)}
+        onClick={() => void forgetCustomer(initials)}
+      >
         {doing === 'forget' ? CUSTOMER.deleting : CUSTOMER.deleteNow}
       </Button>
     </div>

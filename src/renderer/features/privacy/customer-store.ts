@@ -19,8 +19,10 @@ export interface CustomerStoreState {
   readonly failure: { readonly act: CustomerAct; readonly failure: Failure } | null;
   /** Name of the file that was written last; null before. */
   readonly exported: string | null;
-  /** What was forgotten last, until it was read; null before. */
+  /** What was forgotten last, until it was read or another ticket is in front; null before. */
   readonly forgotten: ForgottenRecords | null;
+  /** The ticket that was in front when that was said first; null before. */
+  readonly saidOver: string | null;
   /** Reads what is kept of the customer of a ticket. */
   open(ticketId: string): Promise<void>;
   /** Chooses one of those who were found, or no longer. */
@@ -31,6 +33,8 @@ export interface CustomerStoreState {
   forget(initials: string): Promise<Result<ForgottenRecords> | null>;
   /** The person has read what was forgotten. */
   understood(): void;
+  /** It is shown over this ticket what was forgotten. Over another one only what is not deleted yet is still said. */
+  seenOver(ticketId: string): void;
 }
 
 /** What the store needs of main. */
@@ -54,6 +58,7 @@ export function createCustomerStore(
     failure: null,
     exported: null,
     forgotten: null,
+    saidOver: null,
 
     async open(ticketId) {
       set({ ticketId, kept: null, chosen: [], doing: 'read', failure: null, exported: null });
@@ -92,14 +97,25 @@ export function createCustomerStore(
       );
       // What is asked about another ticket by then is left as it is.
       const isStill = get().ticketId === ticketId;
-      if (answer.ok) set({ forgotten: answer.value });
+      if (answer.ok) set({ forgotten: answer.value, saidOver: null });
       if (isStill && answer.ok) set({ doing: null, kept: null, chosen: [], ticketId: null });
       else if (isStill && !answer.ok) set({ doing: null, failure: { act: 'forget', failure: answer.failure } });
       return answer;
     },
 
     understood: () => set({ forgotten: null }),
+
+    seenOver(ticketId) {
+      const { forgotten, saidOver } = get();
+      if (forgotten === null) return;
+      if (saidOver === null) set({ saidOver: ticketId });
+      else if (saidOver !== ticketId && isThrough(forgotten)) set({ forgotten: null });
+    },
   }));
+}
+
+function isThrough({ unfinished, platesLeft }: ForgottenRecords): boolean {
+  return unfinished === undefined && platesLeft === undefined;
 }
 
 /** Whom the sale itself names. */

@@ -25,7 +25,7 @@ export const CUSTOMER = {
   noStop: 'This can’t be stopped half-way.',
   notEntered: 'Not entered: a customer’s data is being deleted. Enter it again once that is done.',
   keep: 'No, keep it',
-  initials: 'Your initials, for the history',
+  initials: 'Your initials, for the history (optional)',
   deleted: 'Customer data deleted',
 } as const;
 

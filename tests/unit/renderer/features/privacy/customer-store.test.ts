@@ -63,6 +63,38 @@ describe('the records of a customer', () => {
     expect(store.getState().forgotten).toBeNull();
   });
 
+  it('are said to be forgotten until another ticket is in front, and all along where they are not yet', async () => {
+    const left = { left: 'copies', why: 'The disk is full.' } as const;
+    const soon = { ...COUNTS, platesLeft: 'The disk is full.' };
+    for (const [told, after] of [
+      [COUNTS, null],
+      [soon, soon],
+      [
+        { ...COUNTS, unfinished: left },
+        { ...COUNTS, unfinished: left },
+      ],
+    ] as const) {
+      const { store } = harness({ forget: succeeded(told) });
+      const { open, forget, seenOver } = store.getState();
+      seenOver('T0');
+      await open('T1');
+      await forget('PC');
+      for (const ticketId of ['T1', 'T1']) seenOver(ticketId);
+      expect(store.getState().forgotten).toEqual(told);
+      seenOver('T2');
+      expect(store.getState().forgotten).toEqual(after);
+    }
+    const { store } = harness();
+    const { open, forget, seenOver } = store.getState();
+    await open('T1');
+    await forget('PC');
+    seenOver('T1');
+    await open('T2');
+    await forget('PC');
+    seenOver('T2');
+    expect(store.getState().forgotten, 'of the second').toEqual(COUNTS);
+  });
+
   it('stay, and say why, where main does not forget them', async () => {
     const { store } = harness({ forget: failed(UNRESOLVED) });
     await store.getState().open('T1');
