@@ -1,5 +1,6 @@
 import { ChevronRight, CircleAlert } from 'lucide-react';
 import { type ReactNode, useContext } from 'react';
+import { addressLine } from '#shared/domain/ticket/customer-facts.ts';
 import { ticketFieldText, type TicketSection } from '#shared/domain/ticket/ticket-fields.ts';
 import { KeyHint } from '#renderer/components/key-hint.tsx';
 import type { KeyActionId } from '#renderer/keyboard/key-map.ts';
@@ -38,15 +39,10 @@ function CustomerCard() {
 }
 
 function AddressCard() {
-  const street = useTicketText('address.line1').trim();
-  const city = useTicketText('address.city').trim();
-  const state = useTicketText('address.state').trim();
-  const postcode = useTicketText('address.postcode').trim();
-  const place = [city, state, postcode].filter((text) => text !== '').join(' ');
-  const known = [street, place].filter((text) => text !== '').join(', ');
+  const known = useOpenTicket(({ ticket }) => (ticket === null ? '' : addressLine(ticket.address)));
   return (
     <Card section="address" field="address.line1" keyAction="go to address" title={FORMS.address}>
-      {street === '' && city === '' && postcode === '' ? <Empty>{FORMS.noAddress}</Empty> : known}
+      {known === '' ? <Empty>{FORMS.noAddress}</Empty> : known}
     </Card>
   );
 }
