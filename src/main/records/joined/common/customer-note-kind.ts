@@ -67,7 +67,7 @@ export function createCustomerNoteKind(database: Sqlite, now: () => Date): Commo
           ...theirs,
           note: bothTexts(theirs.note, ours.note),
           wantsOrderNumber: theirs.wantsOrderNumber || ours.wantsOrderNumber,
-          priceLevel: theirs.priceLevel || ours.priceLevel,
+          priceLevel: ours.priceLevel || theirs.priceLevel,
         };
       }
       const { priceLevel = '', ...both } = noteOfBoth(base, ours, theirs);
