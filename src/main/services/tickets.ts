@@ -421,5 +421,5 @@ function notOpen(): Failure {
 }
 
 function notClosed(): Failure {
-  return invalidField('ticket', 'This ticket is not closed any more. No reason was saved.');
+  return invalidField('ticket', 'This ticket is not closed any more.');
 }

@@ -15,6 +15,7 @@ import {
   TYPED_SETTINGS,
   saveTicket,
 } from './open-shop.ts';
+import { failed, invalidField } from '#shared/result.ts';
 import { failureOf, problemFields, valueIn } from '#tests/support/answer-values.ts';
 
 let service: PracticeService;
@@ -195,7 +196,8 @@ describe('the open ticket', () => {
     valueIn(await shop.handlers.tickets.close({ ticketId: ticket.id }));
     expect(valueIn(await lost({ ticketId: ticket.id, because: 'price' }))).toBeNull();
     valueIn(await shop.handlers.tickets.reopen({ ticketId: ticket.id }));
-    expect(problemFields(await lost({ ticketId: ticket.id, because: 'price' }))).toEqual(['ticket']);
+    const again = await lost({ ticketId: ticket.id, because: 'price' });
+    expect(again).toEqual(failed(invalidField('ticket', 'This ticket is not closed any more.')));
   });
 
   test('of practice is refused in live mode', async () => {

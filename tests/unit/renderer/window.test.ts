@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SubmissionView } from '#shared/domain/order/submission.ts';
 import type { WarehouseStock } from '#shared/domain/part/part-view.ts';
 import { answerQuestion, pickCandidate, type PlateVehicleChoice } from '#shared/domain/vehicle/vehicle-choice.ts';
-import { type Failure, failed, type Result, succeeded } from '#shared/result.ts';
+import { type Failure, failed, invalidField, type Result, succeeded } from '#shared/result.ts';
 import type { SessionView } from '#shared/session.ts';
 import { setCustomer, type Ticket } from '#shared/domain/ticket/ticket.ts';
 import { practice, session } from '#tests/gallery/sessions.ts';
@@ -1216,11 +1216,11 @@ describe('what was not done', () => {
     useTicketList.getState().ask('T9');
     const answering = answerWhyClosed('price');
     await settled();
-    question('tickets.lost').answer(failed({ kind: 'cancelled' }));
+    question('tickets.lost').answer(failed(invalidField('ticket', 'This ticket is not closed any more.')));
     await settled();
     question('tickets.list').answer(failed({ kind: 'cancelled' }));
     await answering;
-    expect(refused()).toEqual(['The reason was not saved.']);
+    expect(refused()).toEqual(['The reason was not saved. This ticket is not closed any more.']);
   });
 
   it('is in sight where the ticket of an order, or of a sale, is not kept any more, and where no sale is picked', async () => {

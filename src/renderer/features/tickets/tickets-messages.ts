@@ -52,7 +52,7 @@ export const TICKETS_MESSAGES = {
     skip: 'Skip',
     asked: 'Why not sold? 1 price, 2 stock, 3 fit, 4 delivery, 5 only asking, 6 other. Esc skips.',
     kept: TICKETS.lost,
-    notKept: 'The reason was not saved.',
+    notKept: (why: string): string => `The reason was not saved. ${why}`.trim(),
   },
   nothingToReopen: 'No closed ticket to reopen.',
   reopened: 'Ticket reopened.',

@@ -1,5 +1,6 @@
 import { assertNever } from '#shared/assert-never.ts';
 import { announce } from '#renderer/components/live-region.tsx';
+import { failureWords } from '#renderer/failure-words.ts';
 import { client } from '#renderer/counterpart-client.ts';
 import { DIGIT_ALONE_MS } from '#renderer/keyboard/behind-digit.ts';
 import { doPress } from '#renderer/keyboard/do-press.ts';
@@ -58,7 +59,7 @@ export async function answerWhyClosed(because: ClosingReason): Promise<void> {
   if (asked === null) return;
   const kept = await client.tickets.lost({ ticketId: asked, because });
   if (kept.ok) announce(messages.why.kept(messages.why.reasons[because]));
-  else keyTurns.say(messages.why.notKept);
+  else keyTurns.say(messages.why.notKept(failureWords(kept.failure).underTitle));
   await read();
 }
 
