@@ -12,6 +12,8 @@ export interface UpdateView {
   readonly putOffsLeft: number;
   /** What is in the way, where it was asked for or could not be installed at a closing; else empty. */
   readonly waitsFor: readonly UpdateObstacle[];
+  /** Counterpart closes for it, unless a person who is asked about it stays. */
+  readonly closes: boolean;
   /** The open tickets with unsent lines that are in the way. */
   readonly unsent: readonly UnsentTicket[];
 }

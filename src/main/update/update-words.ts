@@ -13,7 +13,6 @@ export const UPDATE_WORDS = {
   diskFull: 'The disk is full: free some space.',
   diskRefused: (code: string) => `The disk could not save it (${code}).`,
   notAsPromised: 'A downloaded update was not what its feed says. It was deleted.',
-  notPrepared: 'An update could not be prepared. It is tried again when Counterpart next closes.',
   off: 'Updates are off in the settings.',
   notBuiltIn: 'This Counterpart was built without updates.',
   byOthers: 'This computer’s Counterpart is updated by the person who looks after it.',

@@ -168,6 +168,7 @@ export function createUpdates(options: UpdatesOptions): Updates {
       agreed: agreed === underWay.to,
       putOffsLeft: putOffsLeft(putOff, underWay.to),
       waitsFor,
+      closes: occasion !== 'closing',
       unsent: waitsFor.includes('unsent ticket') ? unsent : [],
     };
   }
@@ -434,7 +435,9 @@ export function createUpdates(options: UpdatesOptions): Updates {
     },
 
     staysOpen() {
+      if (occasion === 'closing') return;
       occasion = 'closing';
+      told();
     },
 
     sessionEnds() {

@@ -15,13 +15,14 @@ const READY: UpdateView = {
   agreed: false,
   putOffsLeft: 3,
   waitsFor: [],
+  closes: false,
   unsent: [],
 };
 
-function bar(change: Partial<UpdateView>, closing = false) {
+function bar(change: Partial<UpdateView>) {
   const view = { ...READY, ...change };
   given({ updates: { state: () => succeeded(view) } });
-  useUpdates.setState({ view, closing });
+  useUpdates.setState({ view, asked: false });
   return <UpdateBar />;
 }
 
@@ -36,7 +37,7 @@ export const UPDATE_PANELS = [
     ready: () => bar({}),
     'matters for security': () => bar({ matters: true, putOffsLeft: 1 }),
     'not to be put off again': () => bar({ putOffsLeft: 0 }),
-    closing: () => bar({}, true),
+    closing: () => bar({ closes: true }),
     'waits for a ticket': () => held('service', 1),
     'waits for several tickets': () => held('service', 3),
     'waits for a ticket of practice': () => held('practice', 1),

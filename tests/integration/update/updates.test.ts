@@ -6,6 +6,7 @@ import { RECORDS_FORM } from '#main/records/records.ts';
 import { updateTermsAtStart } from '#main/app/update-terms.ts';
 import { writeReport } from '#main/app/write-report.ts';
 import type { UpdateFetch } from '#main/parts-api/update-fetch.ts';
+import type { Updates } from '#main/update/updates.ts';
 import { openUpdateNote } from '#main/update/update-note.ts';
 import { NO_POLICY } from '#shared/domain/settings/policy.ts';
 import { defaultSettings, typedSettingsOf } from '#shared/domain/settings/settings.ts';
@@ -75,6 +76,21 @@ describe('a new version', () => {
     await expect.poll(() => noteOf(computer).underWay).toBeNull();
     expect(valueIn(await second.handlers.orders.find({ typed: '', standing: null })).rows).toHaveLength(1);
     await expect.poll(() => readdirSync(join(computer.dataFolder, 'updates'))).toEqual([]);
+  });
+
+  it('says that the counter closes for it, until a person stays who was asked', async () => {
+    const { owner, computer } = shop();
+    want(computer, 'ask');
+    owner.publish('1.1.0');
+    const first = await start(computer);
+    await first.updates.check();
+    expect(first.updatesTold.at(-1)).toMatchObject({ closes: false });
+    expect(valueIn(await first.handlers.updates.installNow(undefined))).toMatchObject({ closes: true, waitsFor: [] });
+    // What the counter does where the person goes back from the question whether to close.
+    (first.updates as Headless['updates'] & Pick<Updates, 'staysOpen'>).staysOpen();
+    expect(first.updatesTold.at(-1)).toMatchObject({ version: '1.1.0', closes: false });
+    await close(first);
+    expect(installedVersion(computer)).toBe('1.0.0');
   });
 
   it('waits at closing for a ticket with lines, and says so', async () => {

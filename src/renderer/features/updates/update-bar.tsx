@@ -7,11 +7,12 @@ import { ticketName } from '#renderer/sale/ticket-words.ts';
 import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
 import styles from './update-bar.module.css';
 import { UPDATE_MESSAGES as messages } from './update-messages.ts';
-import { useUpdates } from './window-updates.ts';
+import { isClosing, useUpdates } from './window-updates.ts';
 
 /** One line in the bar at the top where a new version is ready. It opens nothing, and takes no focus. */
 export function UpdateBar() {
-  const { view, closing, read, installNow, notToday } = useUpdates();
+  const { view, asked, read, installNow, notToday } = useUpdates();
+  const closing = isClosing({ view, asked });
   useEffect(() => void read(), [read]);
   const mayPutOff = view !== null && view.putOffsLeft > 0 && !closing;
   useKeyAction('install update', () => void installNow(), view !== null && !closing);

@@ -8,8 +8,8 @@ import { declareLateStore } from '#renderer/declared-store.ts';
 export interface UpdateState {
   /** Null where there is nothing to say. */
   readonly view: UpdateView | null;
-  /** Counterpart closes for it. */
-  readonly closing: boolean;
+  /** It was asked for, and main has not answered yet. */
+  readonly asked: boolean;
   read(): Promise<void>;
   take(view: UpdateView | null): void;
   installNow(): Promise<void>;
@@ -20,23 +20,27 @@ export interface UpdateState {
 export function createUpdateStore(updates: CounterpartApi['updates']): UseBoundStore<StoreApi<UpdateState>> {
   return create<UpdateState>()((set) => ({
     view: null,
-    closing: false,
+    asked: false,
     take: (view) => set({ view }),
     async read() {
       const answer = await updates.state();
       if (answer.ok) set({ view: answer.value });
     },
     async installNow() {
-      set({ closing: true });
+      set({ asked: true });
       const answer = await updates.installNow();
-      if (!answer.ok) set({ closing: false });
-      else set({ view: answer.value, closing: answer.value !== null && answer.value.waitsFor.length === 0 });
+      set({ asked: false, ...(answer.ok ? { view: answer.value } : {}) });
     },
     async notToday() {
       const answer = await updates.notToday();
       if (answer.ok) set({ view: answer.value });
     },
   }));
+}
+
+/** Whether Counterpart closes for a version, as far as the window knows. */
+export function isClosing({ view, asked }: Pick<UpdateState, 'view' | 'asked'>): boolean {
+  return asked || view?.closes === true;
 }
 
 /** What is known of new versions in this window: the same in either mode. */

@@ -5,9 +5,17 @@ import type { UpdateView } from '#shared/update-view.ts';
 
 // The store is made by hand here: the window's own is not built.
 vi.stubGlobal('window', { counterpart: {} });
-const { createUpdateStore } = await import('#renderer/features/updates/window-updates.ts');
+const { createUpdateStore, isClosing } = await import('#renderer/features/updates/window-updates.ts');
 
-const READY: UpdateView = { version: '1.1.0', matters: false, agreed: false, putOffsLeft: 3, waitsFor: [], unsent: [] };
+const READY: UpdateView = {
+  version: '1.1.0',
+  matters: false,
+  agreed: false,
+  putOffsLeft: 3,
+  waitsFor: [],
+  closes: false,
+  unsent: [],
+};
 const FAILED: Result<never> = { ok: false, failure: { kind: 'fault', reference: 'F-1' } as never };
 
 function storeOf(answers: Partial<CounterpartApi['updates']>) {
@@ -30,13 +38,23 @@ describe('the line about a new version', () => {
   });
 
   it('says that Counterpart closes, or what is in the way', async () => {
-    const closing = storeOf({});
-    await closing.getState().installNow();
-    expect(closing.getState().closing).toBe(true);
+    const closing = storeOf({ installNow: async () => succeeded({ ...READY, closes: true }) });
+    const pressed = closing.getState().installNow();
+    expect(isClosing(closing.getState())).toBe(true);
+    await pressed;
+    expect(isClosing(closing.getState())).toBe(true);
     const waits: UpdateView = { ...READY, agreed: true, waitsFor: ['unsent ticket'] };
     const waiting = storeOf({ installNow: async () => succeeded(waits) });
     await waiting.getState().installNow();
-    expect(waiting.getState()).toMatchObject({ closing: false, view: waits });
+    expect(waiting.getState()).toMatchObject({ asked: false, view: waits });
+    expect(isClosing(waiting.getState())).toBe(false);
+  });
+
+  it('offers it again where a person stays who was asked whether to close', async () => {
+    const store = storeOf({ installNow: async () => succeeded({ ...READY, closes: true }) });
+    await store.getState().installNow();
+    store.getState().take(READY);
+    expect(isClosing(store.getState())).toBe(false);
   });
 
   it('stays as it is where main fails', async () => {
@@ -46,6 +64,6 @@ describe('the line about a new version', () => {
     await store.getState().read();
     await store.getState().installNow();
     await store.getState().notToday();
-    expect(store.getState()).toMatchObject({ view: READY, closing: false });
+    expect(store.getState()).toMatchObject({ view: READY, asked: false });
   });
 });
