@@ -15,9 +15,10 @@ import { KeyLayer, keyRegistry, useKeyAction } from './use-key-action.ts';
 import { heldKeys } from './window-holds.ts';
 
 /**
- * Sends digits to the numbered list that is in front on this layer; used once by the application, and by each dialog
- * with a list. While a number is begun the next key is heard before anybody else: a digit goes on with it, Enter takes
- * what stands there, Escape and Backspace let go of it, and any other key does too and then does what it always does.
+ * Sends digits to the numbered list that is in front on this layer; used once by the application, and for each dialog
+ * with a list (`dialog-numbers.ts`). While a number is begun the next key is heard before anybody else: a digit goes on
+ * with it, Enter takes what stands there, Escape and Backspace let go of it, and any other key does too and then does
+ * what it always does.
  */
 export function useNumberKeys(): void {
   const layer = useContext(KeyLayer);

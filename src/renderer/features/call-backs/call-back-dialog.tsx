@@ -20,8 +20,7 @@ import { TextInput } from '#renderer/components/text-input.tsx';
 import { client } from '#renderer/counterpart-client.ts';
 import { fieldProblem, problemsOf } from '#renderer/failure-problems.ts';
 import { useKeyWords } from '#renderer/keyboard/key-table.ts';
-import { useNumberKeys } from '#renderer/keyboard/number-keys.ts';
-import { useKeysFromTheStart } from '#renderer/keyboard/use-keys-from-the-start.ts';
+import { useDialogNumbers } from '#renderer/keyboard/dialog-numbers.ts';
 import { holdDuring } from '#renderer/keyboard/window-holds.ts';
 import { useNow } from '#renderer/sale/clock.ts';
 import styles from './call-back-dialog.module.css';
@@ -79,8 +78,7 @@ function CallBackForm({
   const [failure, setFailure] = useState<Failure | null>(null);
   const timeField = useRef<HTMLInputElement>(null);
   const aboutField = useRef<HTMLInputElement>(null);
-  useNumberKeys();
-  useKeysFromTheStart();
+  useDialogNumbers();
 
   function pick(index: number): void {
     const choice = QUICK_TIMES[index] ?? null;

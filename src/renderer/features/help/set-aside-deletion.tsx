@@ -6,7 +6,7 @@ import { Dialog } from '#renderer/components/dialog.tsx';
 import { FailureNote } from '#renderer/components/failure-note.tsx';
 import { NumberedList } from '#renderer/components/numbered-list.tsx';
 import { useVerb } from '#renderer/sale/use-verb.ts';
-import { useNumberKeys } from '#renderer/keyboard/number-keys.ts';
+import { useDialogNumbers } from '#renderer/keyboard/dialog-numbers.ts';
 import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
 import { HELP_MESSAGES } from './help-messages.ts';
 import styles from './help.module.css';
@@ -82,7 +82,7 @@ function Files({
   readonly files: readonly SetAsideFile[];
   readonly onPick: (file: SetAsideFile) => void;
 }) {
-  useNumberKeys();
+  useDialogNumbers();
   return (
     <NumberedList
       label={HELP_MESSAGES.setAsideList}

@@ -6,7 +6,7 @@ import { FailureNote } from '#renderer/components/failure-note.tsx';
 import { announce } from '#renderer/components/live-region.tsx';
 import { NumberedList } from '#renderer/components/numbered-list.tsx';
 import { client } from '#renderer/counterpart-client.ts';
-import { useNumberKeys } from '#renderer/keyboard/number-keys.ts';
+import { useDialogNumbers } from '#renderer/keyboard/dialog-numbers.ts';
 import styles from './document-question.module.css';
 import { DOCUMENT_WORDS } from './part-messages.ts';
 
@@ -49,7 +49,7 @@ function Question({
   const [failure, setFailure] = useState<Failure | null>(null);
   const opening = useRef(false);
   const host = webHost(address) ?? '';
-  useNumberKeys();
+  useDialogNumbers();
   async function open(): Promise<void> {
     // Pressed twice, it opens once.
     if (opening.current) return;

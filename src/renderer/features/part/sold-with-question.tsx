@@ -8,7 +8,7 @@ import { commands } from '#renderer/commands.ts';
 import { withFrameAfterNext } from '#renderer/sale/after-frame.ts';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { useWaiver } from '#renderer/sale/waiver.ts';
-import { useNumberKeys } from '#renderer/keyboard/number-keys.ts';
+import { useDialogNumbers } from '#renderer/keyboard/dialog-numbers.ts';
 import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
 import { keyTurns } from '#renderer/keyboard/window-turns.ts';
 import { SOLD_WITH_WORDS } from './part-messages.ts';
@@ -60,7 +60,7 @@ function Question({
 }) {
   const { words, advice } = question;
   const choices = soldWithChoices(question);
-  useNumberKeys();
+  useDialogNumbers();
   useEffect(() => announce(words), [words]);
   const take = (index: number): void => {
     const choice = choices[index];

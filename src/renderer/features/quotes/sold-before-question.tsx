@@ -3,7 +3,7 @@ import { quoteLabel } from '#shared/domain/values/quote-number.ts';
 import { Dialog } from '#renderer/components/dialog.tsx';
 import { announce } from '#renderer/components/live-region.tsx';
 import { NumberedList } from '#renderer/components/numbered-list.tsx';
-import { useNumberKeys } from '#renderer/keyboard/number-keys.ts';
+import { useDialogNumbers } from '#renderer/keyboard/dialog-numbers.ts';
 import { quoteSeries } from '#renderer/sale/command-acts.ts';
 import type { QuoteToSell, SellingPhase } from './selling-store.ts';
 import { namedSales, saleWords } from './sold-before-words.ts';
@@ -37,7 +37,7 @@ function labelOfAll({ number }: QuoteToSell): string {
 function Question({ quote, sales }: Extract<SellingPhase, { readonly kind: 'sold before' }>) {
   const named = namedSales(sales);
   const first = named[0];
-  useNumberKeys();
+  useDialogNumbers();
   useEffect(() => {
     if (first !== undefined) announce(messages.soldBefore.said(labelOfAll(quote), saleWords(first)));
   }, [quote, first]);

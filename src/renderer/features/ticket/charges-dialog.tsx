@@ -11,8 +11,7 @@ import { formatCents } from '#shared/domain/values/money.ts';
 import { Dialog } from '#renderer/components/dialog.tsx';
 import { announce } from '#renderer/components/live-region.tsx';
 import { NumberedList } from '#renderer/components/numbered-list.tsx';
-import { useNumberKeys } from '#renderer/keyboard/number-keys.ts';
-import { useKeysFromTheStart } from '#renderer/keyboard/use-keys-from-the-start.ts';
+import { useDialogNumbers } from '#renderer/keyboard/dialog-numbers.ts';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { useSession } from '#renderer/sale/session.ts';
 import styles from './charges-dialog.module.css';
@@ -48,8 +47,7 @@ function Charges({
   readonly list: RefObject<HTMLDivElement | null>;
 }) {
   const locked = useOpenTicket((state) => state.lock !== null);
-  useNumberKeys();
-  useKeysFromTheStart();
+  useDialogNumbers();
   const choices = chargeChoices(ticket, shop);
   return (
     <div ref={list} tabIndex={-1} className={styles.charges}>

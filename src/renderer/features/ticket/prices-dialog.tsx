@@ -7,8 +7,7 @@ import type { Ticket } from '#shared/domain/ticket/ticket.ts';
 import { Dialog } from '#renderer/components/dialog.tsx';
 import { announce } from '#renderer/components/live-region.tsx';
 import { NumberedList } from '#renderer/components/numbered-list.tsx';
-import { useNumberKeys } from '#renderer/keyboard/number-keys.ts';
-import { useKeysFromTheStart } from '#renderer/keyboard/use-keys-from-the-start.ts';
+import { useDialogNumbers } from '#renderer/keyboard/dialog-numbers.ts';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { usePriceTerms } from '#renderer/sale/price-terms.ts';
 import styles from './charges-dialog.module.css';
@@ -125,8 +124,7 @@ function Numbered({
   readonly onPick: (index: number) => void;
 }) {
   const locked = useOpenTicket((state) => state.lock !== null);
-  useNumberKeys();
-  useKeysFromTheStart();
+  useDialogNumbers();
   return (
     <div ref={list} tabIndex={-1} className={styles.charges}>
       <p className={styles.how}>{locked ? PRICES.locked : how}</p>

@@ -9,7 +9,7 @@ import { StatusBadge } from '#renderer/components/status-badge.tsx';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { OrderPaperActs } from '#renderer/sale/order-paper-acts.tsx';
 import { dayAndTime } from '#renderer/sale/shop-time.ts';
-import { useNumberKeys } from '#renderer/keyboard/number-keys.ts';
+import { useDialogNumbers } from '#renderer/keyboard/dialog-numbers.ts';
 import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
 import { CallText } from './call-text.tsx';
 import { ResolvingForm } from './resolving-form.tsx';
@@ -42,7 +42,7 @@ function DialogBody({
   const { orders, chosen, choose } = useUnknownOrders();
   const order = shownOrder(orders, chosen);
   // A dialog hears keys of its own: the numbers of its list are among them.
-  useNumberKeys();
+  useDialogNumbers();
   const isOneOfSeveral = order !== null && orders.length > 1;
   useKeyAction('pick order', () => choose(null), isOneOfSeveral);
   if (order === null) return <PickOrder title={pickTitle} />;

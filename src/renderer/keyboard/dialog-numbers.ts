@@ -1,11 +1,13 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useNumberKeys } from './number-keys.ts';
 import { heldKeys } from './window-holds.ts';
 
 /**
- * For a dialog with a numbered list: keys that are typed ahead wait until the digits are heard there, as the focus may
- * come a moment before.
+ * The numbers of a dialog with a numbered list; used once by each. Keys that are typed ahead wait until the digits are
+ * heard there, as the focus may come a moment before.
  */
-export function useKeysFromTheStart(): void {
+export function useDialogNumbers(): void {
+  useNumberKeys();
   const release = useRef<() => void>(() => undefined);
   useLayoutEffect(() => {
     release.current = heldKeys.hold();
