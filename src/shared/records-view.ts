@@ -337,8 +337,21 @@ export interface QuoteRow {
   readonly issuedAt: string;
   /** ISO date. */
   readonly validUntil: string;
-  /** As `QuoteView` has it; left out where no order came of it, and of a revision that was replaced. */
+  /** As `QuoteView` has it; left out where no order came of this revision. */
   readonly orderedAt?: string;
+  /** Left out where this revision was ordered, or no other one was. */
+  readonly otherOrder?: OrderOfRevision;
+}
+
+/** That another revision of a quote was ordered than the one that is looked at. */
+export interface OrderOfRevision {
+  readonly revision: number;
+  /** "Q-000123/2". */
+  readonly label: string;
+  /** When the order was acknowledged or found placed, ISO time. */
+  readonly orderedAt: string;
+  /** Whether that was once this one had been given; else this one is a later offer, of its own. */
+  readonly since: boolean;
 }
 
 /** A ticket that a quote was sold by. */
@@ -379,10 +392,12 @@ export interface QuoteView {
   /** Left out but where a newer Counterpart issued it: it is looked at alone. */
   readonly newer?: boolean;
   /**
-   * When an order for it, or for a ticket that was sold from it, was acknowledged or found placed, ISO time; null where
-   * none was.
+   * When an order of this revision, by its ticket or one that was sold from it, was acknowledged or found placed, ISO
+   * time; null where none was.
    */
   readonly orderedAt: string | null;
+  /** Left out where this revision was ordered, or no other one was. */
+  readonly otherOrder?: OrderOfRevision;
   readonly ticket: Ticket;
   /**
    * The warehouse that its order would have named when it was issued, empty where the supplier chooses. Left out where

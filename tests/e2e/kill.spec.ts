@@ -228,10 +228,10 @@ function withoutReadTimes(ticket: Ticket) {
   return { ...ticket, lines };
 }
 
-/** That it was ordered afterwards is told with a quote and its revisions, and is no part of what was given. */
+/** What was ordered afterwards is told with a quote and its revisions, and is no part of what was given. */
 function asGiven(quote: QuoteView) {
-  const revisions = quote.revisions.map((row) => ({ ...row, orderedAt: null }));
-  return { ...quote, orderedAt: null, revisions };
+  const revisions = quote.revisions.map((row) => ({ ...row, orderedAt: null, otherOrder: null }));
+  return { ...quote, orderedAt: null, otherOrder: null, revisions };
 }
 
 /** Compares everything that was promised with the records, and what is at the service with what is known of it here. */

@@ -8,7 +8,7 @@ import { formatCents, freightWords } from '#shared/domain/values/money.ts';
 import { stockOf, surestStock } from '#shared/domain/part/stock.ts';
 import { checkQuantity, exceedsStock, UNREAD_QUANTITY } from '#shared/domain/values/quantity.ts';
 import type { Ticket, TicketLine } from '#shared/domain/ticket/ticket.ts';
-import type { QuoteView } from '#shared/records-view.ts';
+import type { OrderOfRevision, QuoteView } from '#shared/records-view.ts';
 import {
   changedPriceFigure,
   noPriceFigure,
@@ -41,14 +41,16 @@ export interface QuotePaper extends PaperContent {
 
 /** How the paper of a quote is made. */
 export interface QuotePaperMaking extends PaperMaking {
-  /** Whether an order that came of it is under way or unknown; left out where none is. */
+  /** Whether an order of this revision is under way or unknown; left out where none is. */
   readonly mayBeOrdered?: boolean;
+  /** Another revision, of which the order is, with whether it was sent once this one was given; left out where none. */
+  readonly otherMayBeOrdered?: Pick<OrderOfRevision, 'label' | 'since'>;
 }
 
 /**
  * Makes what a quote says on paper out of the issued quote: nothing is worked out anew and nothing is looked up, so
- * that it says the same years later, but that there is a later revision, or an order came of it. The logo alone is the
- * shop's of now.
+ * that it says the same years later, but that there is a later revision, or an order came of it or of another revision.
+ * The logo alone is the shop's of now.
  */
 export function quotePaper(quote: QuoteView, shop: PaperShop, how: QuotePaperMaking): QuotePaper {
   const { ticket, totals } = quote;
@@ -97,7 +99,7 @@ export function quotePaper(quote: QuoteView, shop: PaperShop, how: QuotePaperMak
     total: formatCents(totals.totalCents),
     gst: formatCents(totals.gstCents),
     conditions: [
-      `This ${quote.estimate ? 'estimate' : 'quote'} is not an order or a tax invoice: ${order === null ? '' : 'when it was given, '}nothing was ordered and nothing was charged.`,
+      `This ${quote.estimate ? 'estimate' : 'quote'} is not an order or a tax invoice: ${order?.nothing ?? 'nothing was ordered and nothing was charged.'}`,
       'Stock is not reserved, and is checked again when the order is placed.',
       delivered
         ? 'Delivery is quoted again when you order: it depends on the address and on everything ordered.'
@@ -116,16 +118,41 @@ function readingWords(line: TicketLine, moment: (isoTime: string) => string): st
   return price === stock ? `Price and stock checked ${stock}` : `Price checked ${price}, stock checked ${stock}`;
 }
 
-/** What became of the quote since it was given, which its own words cannot know; null where nothing did. */
-function orderNotice({ orderedAt }: QuoteView, { mayBeOrdered = false }: QuotePaperMaking): PaperNotice | null {
+/** What was ordered of the quote, which its own words cannot know. */
+interface OrderNotice extends PaperNotice {
+  /** The condition that says that nothing was ordered, as it is true of this revision. */
+  readonly nothing: string;
+}
+
+const NOTHING_BY_THEN = 'when it was given, nothing was ordered and nothing was charged.';
+const NOTHING_OF_IT = 'nothing of it was ordered and nothing was charged for it.';
+
+/** What was ordered of the quote; null where nothing was. */
+function orderNotice(
+  { label, orderedAt, otherOrder }: QuoteView,
+  { mayBeOrdered = false, otherMayBeOrdered }: QuotePaperMaking,
+): OrderNotice | null {
   if (orderedAt !== null) {
-    return { word: 'Ordered since.', meaning: 'This is what was quoted before: the order has its own document.' };
+    const meaning = 'This is what was quoted before: the order has its own document.';
+    return { word: 'Ordered since.', meaning, nothing: NOTHING_BY_THEN };
   }
-  if (!mayBeOrdered) return null;
-  return {
-    word: 'Order not confirmed.',
-    meaning: 'An order from this quote may have been placed since: we are asking the supplier.',
-  };
+  const asked = 'we are asking the supplier.';
+  if (mayBeOrdered) {
+    const meaning = `An order from this quote may have been placed since: ${asked}`;
+    return { word: 'Order not confirmed.', meaning, nothing: NOTHING_BY_THEN };
+  }
+  if (otherOrder?.since === true) {
+    const meaning = `${otherOrder.label} was ordered, and not ${label}: the order has its own document.`;
+    return { word: 'Another revision was ordered.', meaning, nothing: NOTHING_BY_THEN };
+  }
+  if (otherOrder !== undefined) {
+    const meaning = `${otherOrder.label} was ordered before this was given. Nothing of ${label} is ordered yet.`;
+    return { word: 'A new offer.', meaning, nothing: NOTHING_OF_IT };
+  }
+  if (otherMayBeOrdered === undefined) return null;
+  const meaning = `An order from ${otherMayBeOrdered.label} may have been placed: ${asked}`;
+  const nothing = otherMayBeOrdered.since ? NOTHING_BY_THEN : NOTHING_OF_IT;
+  return { word: 'Order not confirmed.', meaning, nothing };
 }
 
 const ESTIMATE = 'An estimate, not a firm price.';
@@ -147,7 +174,7 @@ function noticesOf(
   return [
     ...(practice ? [{ word: 'Practice.', meaning: 'This was made for training: it offers nothing to anyone.' }] : []),
     ...(superseded ? [{ word: 'Replaced.', meaning: 'There is a later revision of this quote: ask for it.' }] : []),
-    ...(order === null ? [] : [order]),
+    ...(order === null ? [] : [{ word: order.word, meaning: order.meaning }]),
     ...(stale.length > 0
       ? [
           {

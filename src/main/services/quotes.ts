@@ -2,6 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { assertNever } from '#shared/assert-never.ts';
 import type { CounterpartHandlers } from '#shared/contract.ts';
 import { type Ticket, toldRate } from '#shared/domain/ticket/ticket.ts';
+import { ordersOfRevision, type QuoteOrder } from '#shared/domain/quote/quote-orders.ts';
+import { QUOTE_SERIES, quoteLabel } from '#shared/domain/values/quote-number.ts';
 import type { Verdict } from '#shared/domain/fitment/verdict.ts';
 import type { QuoteRow, QuoteView } from '#shared/records-view.ts';
 import { type Failure, type FieldProblem, failed, type Result, succeeded } from '#shared/result.ts';
@@ -12,7 +14,6 @@ import { quoteText } from '../documents/quote-text.ts';
 import type { LoadedParts } from '../part-cache/loaded-parts.ts';
 import type { QuoteInput, QuoteRecord } from '../records/shop/quote-record.ts';
 import type { SubmissionState } from '../records/shop/submission-record.ts';
-import { isUnconfirmed } from '../records/shop/submission-states.ts';
 import type { Records } from '../records/records.ts';
 import type { PlatformPorts } from '../platform/platform-ports.ts';
 import type { LookAtPrices } from './own-prices.ts';
@@ -81,6 +82,7 @@ export function createQuotes(options: {
   readonly now: () => Date;
 }): CounterpartHandlers['quotes'] {
   const { mode, tickets, loadedParts, settings, ports, now } = options;
+  const prefix = QUOTE_SERIES[mode];
   const { quotes, submissions, joined } = options.records;
   const standingQuote = createStandingQuotes({ quotes, now });
 
@@ -144,23 +146,37 @@ export function createQuotes(options: {
     const revisions = quotes.revisions(record.number);
     if (!revisions.ok) return resultOf(revisions);
     const superseded = revisions.value.some(({ revision }) => revision > record.revision);
-    const orderedAt = quotes.orderedAt(record.number);
-    if (!orderedAt.ok) return resultOf(orderedAt);
-    const listed = revisions.value.map((row) => withOrder(row, orderedAt.value));
-    return succeeded({ ...record, superseded, orderedAt: orderedAt.value, revisions: listed });
+    const orders = quotes.orders(record.number);
+    if (!orders.ok) return resultOf(orders);
+    const of = (row: Pick<QuoteRow, 'number' | 'revision' | 'issuedAt'>) => ordersToTell(row, orders.value);
+    const listed = revisions.value.map((row) => ({ ...row, ...of(row) }));
+    return succeeded({ ...record, superseded, orderedAt: null, ...of(record), revisions: listed });
   }
 
-  /** What was found, each with when an order came of it. */
+  /** What was found, each with when it was ordered, or what was ordered of its number. */
   function find(typed: string): Result<readonly QuoteRow[]> {
     const found = quotes.find(typed);
     if (!found.ok) return resultOf(found);
     const rows: QuoteRow[] = [];
     for (const row of found.value) {
-      const orderedAt = quotes.orderedAt(row.number);
-      if (!orderedAt.ok) return resultOf(orderedAt);
-      rows.push(withOrder(row, orderedAt.value));
+      const orders = quotes.orders(row.number);
+      if (!orders.ok) return resultOf(orders);
+      rows.push({ ...row, ...ordersToTell(row, orders.value) });
     }
     return succeeded(rows);
+  }
+
+  /** What is said of a revision once it, or another one of its number, was ordered. */
+  function ordersToTell(
+    quote: Pick<QuoteRow, 'number' | 'revision' | 'issuedAt'>,
+    orders: readonly QuoteOrder[],
+  ): Pick<QuoteRow, 'orderedAt' | 'otherOrder'> {
+    const { orderedAt, other } = ordersOfRevision(quote, orders);
+    if (orderedAt !== null) return { orderedAt };
+    if (other === null || other.orderedAt === null) return {};
+    const { revision, since } = other;
+    const label = quoteLabel(prefix, quote.number, revision);
+    return { otherOrder: { revision, label, orderedAt: other.orderedAt, since } };
   }
 
   /** Why a ticket is not quoted any more, where its order keeps it as it is; null where none does. */
@@ -191,10 +207,14 @@ export function createQuotes(options: {
   function paperOf(number: number, revision: number | null): Result<{ quote: QuoteView; paper: QuotePaper }> {
     const quote = known(number, revision);
     if (!quote.ok) return quote;
-    const sales = quotes.soldBy(number);
-    if (!sales.ok) return resultOf(sales);
-    const mayBeOrdered = sales.value.some(({ orderState }) => isUnconfirmed(orderState));
-    const how = { practice: mode === 'practice', mayBeOrdered };
+    const orders = quotes.orders(number);
+    if (!orders.ok) return resultOf(orders);
+    const { mayBeOrdered, other } = ordersOfRevision(quote.value, orders.value);
+    const maybe =
+      other === null || other.orderedAt !== null
+        ? {}
+        : { otherMayBeOrdered: { label: quoteLabel(prefix, number, other.revision), since: other.since } };
+    const how = { practice: mode === 'practice', mayBeOrdered, ...maybe };
     return succeeded({ quote: quote.value, paper: quotePaper(quote.value, settings.current().shop, how) });
   }
 
@@ -253,9 +273,10 @@ export function createQuotes(options: {
       if (!sales.ok) return resultOf(sales);
       const isOwn = orOwn ? isOwnAsQuoted(quote.value) : succeeded(false);
       if (!isOwn.ok) return isOwn;
-      const { ticket, customerForgotten, orderedAt, revisions } = quote.value;
+      const { ticket, customerForgotten, orderedAt, otherOrder, revisions } = quote.value;
       if (isOwn.value) return tickets.openHere(ticket.id);
-      const isSold = orderedAt !== null || sales.value.some(({ orderState }) => orderState !== null);
+      const isOrdered = orderedAt !== null || otherOrder !== undefined;
+      const isSold = isOrdered || sales.value.some(({ orderState }) => orderState !== null);
       const soldAs = [...sales.value, ...revisions].map(({ ticketId }) => ticketId);
       const used = isSold ? resultOf(isPurchaseOrderUsed(ticket.purchaseOrder, soldAs, submissions)) : succeeded(false);
       if (!used.ok) return used;
@@ -303,11 +324,6 @@ export function createQuotes(options: {
       return opened.ok ? succeeded({ shortened }) : opened;
     },
   };
-}
-
-/** A quote in a list with when an order came of it, which is said of the revision that is in force. */
-function withOrder(row: QuoteRow, orderedAt: string | null): QuoteRow {
-  return row.superseded || orderedAt === null ? row : { ...row, orderedAt };
 }
 
 /** Whether a quote says what its ticket would say if it were issued again. */

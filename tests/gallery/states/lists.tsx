@@ -52,6 +52,10 @@ function quote(
   return drawn;
 }
 
+function otherOrder(since: boolean) {
+  return { revision: 1, label: 'Q-000123', orderedAt: minutesAgo(60 * 24 * 3), since };
+}
+
 function phase(of: ReturnType<typeof useQuoteStore.getState>['phase']) {
   const drawn = quotes();
   useQuoteStore.setState({ phase: of });
@@ -179,6 +183,10 @@ export const LIST_PANELS = [
         validUntil: minutesAgo(-60 * 24 * 5).slice(0, 10),
         orderedAt: minutesAgo(60 * 24 * 3),
       }),
+    'a later offer, of which an earlier revision was ordered': () =>
+      quote({ revision: 2, label: 'Q-000123/2', otherOrder: otherOrder(false) }),
+    'replaced in its order by an earlier revision': () =>
+      quote({ revision: 2, label: 'Q-000123/2', otherOrder: otherOrder(true) }),
     lapsed: () => quote({ validUntil: '2025-12-01', issuedAt: minutesAgo(60 * 24 * 120) }),
     'superseded, one of three': () =>
       quote({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_RETENTION } from '#main/records/shop/retention.ts';
-import { quoteInput, ticket } from './sale.ts';
+import { order, quoteInput, ticket } from './sale.ts';
 import { answerOf, openShop, standingClock, temporaryFolder } from './shop.ts';
 
 function shopWithTicket(clock = standingClock()) {
@@ -224,6 +224,31 @@ describe('call-backs', () => {
       lostSales: [{ ticketId: 't1', because: 'price' }],
     });
   });
+});
+
+it('are of a quote that was revised after its order, an offer of its own, until that is ordered too', () => {
+  const { shop, clock } = shopWithTicket();
+  const given = (notes: string) => quoteInput(ticket('t1', { notes }), { validUntil: '2026-03-06' });
+  const { number } = answerOf(shop.quotes.issue(given('')));
+  const place = (id: string, revision: number) => {
+    answerOf(shop.tickets.save(ticket(id, { fromQuote: { number, revision } }), null));
+    answerOf(shop.submissions.prepare({ id, ticketId: id, request: order(), reason: 'another one' }));
+    answerOf(shop.submissions.send(id));
+    clock.pass(1 / 24);
+  };
+  const ending = () => answerOf(shop.quotes.endingBetween('2026-03-04', '2026-03-07', 10));
+  const open = () => answerOf(shop.callBacks.open(10, TODAY)).map(({ quoteRevision }) => quoteRevision);
+  const isSold = () => answerOf(shop.tickets.row('t1'))?.sold;
+  answerOf(shop.callBacks.quotesEnd(ending()));
+  place('t2', 1);
+  expect([open(), ending(), isSold()]).toEqual([[], [], 1]);
+  answerOf(shop.quotes.revise(number, given('Ring first')));
+  clock.pass(1 / 24);
+  expect(ending()).toMatchObject([{ revision: 2 }]);
+  answerOf(shop.callBacks.quotesEnd(ending()));
+  expect([open(), isSold()]).toEqual([[2], 0]);
+  place('t3', 2);
+  expect([open(), ending(), isSold()]).toEqual([[], [], 1]);
 });
 
 describe('why a ticket was closed', () => {

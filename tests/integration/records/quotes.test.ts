@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { openForWriting } from '#main/records/database/connection.ts';
-import { FIRST_ORDER } from '#main/records/shop/quotes.ts';
+import { ORDERS_OF_QUOTE } from '#main/records/shop/quotes.ts';
 import { recordsPath } from '#main/records/records.ts';
 import { connect } from '#main/records/database/sqlite.ts';
 import { anyCharacter } from '#tests/builders/any-character.ts';
@@ -135,7 +135,7 @@ describe('issuing a quote', () => {
   });
 });
 
-describe('the first order that came of a quote', () => {
+describe('the orders that came of a quote', () => {
   /** A shop with a quote and a ticket that was sold from it and ordered. */
   function shopWithSale(folder: string) {
     const clock = standingClock();
@@ -153,16 +153,16 @@ describe('the first order that came of a quote', () => {
   it('is found through an index, however many tickets there are', () => {
     const folder = temporaryFolder();
     const shop = shopWithSale(folder);
-    expect(answerOf(shop.quotes.orderedAt(1))).toBe(ORDERED_AT);
+    expect(answerOf(shop.quotes.orders(1))).toMatchObject([{ revision: 1, orderedAt: ORDERED_AT }]);
     shop.close();
     const database = connect(recordsPath(folder), KEY, { readonly: true });
     const steps = database
-      .prepare<[number, number, number], { readonly detail: string }>(`EXPLAIN QUERY PLAN ${FIRST_ORDER}`)
-      .all(1, 1, 1)
+      .prepare<[number], { readonly detail: string }>(`EXPLAIN QUERY PLAN ${ORDERS_OF_QUOTE}`)
+      .all(1)
       .map(({ detail }) => detail);
     database.close();
     expect(steps).toContainEqual(expect.stringContaining('USING INDEX tickets_of_quote'));
-    expect(steps.filter((step) => /^SCAN (?!q$)/.test(step))).toEqual([]);
+    expect(steps.filter((step) => /^SCAN (?!(q|ordered)$)/.test(step))).toEqual([]);
   });
 
   it('is found where the clock of the counter that quoted was ahead of the one that sold', () => {
@@ -174,7 +174,24 @@ describe('the first order that came of a quote', () => {
     answerOf(shop.submissions.prepare({ id: 's1', ticketId: 't2', request: order(), reason: null }));
     answerOf(shop.submissions.send('s1'));
     answerOf(shop.submissions.conclude('s1', { kind: 'acknowledged', transactionId: 'a transaction' }));
-    expect(answerOf(shop.quotes.orderedAt(1))).toBe(clock.now().toISOString());
+    expect(answerOf(shop.quotes.orders(1))).toMatchObject([{ revision: 1, orderedAt: clock.now().toISOString() }]);
+  });
+
+  it('is of the revision that was sold, and of the last one where it is of the ticket that was quoted', () => {
+    const shop = openShop(temporaryFolder());
+    answerOf(shop.quotes.issue(quoteInput(ticket('t1'))));
+    answerOf(shop.quotes.revise(1, quoteInput(ticket('t1', { notes: 'Ring first' }))));
+    answerOf(shop.tickets.save(ticket('t2', { fromQuote: { number: 1, revision: 1 } }), null));
+    for (const ticketId of ['t1', 't2']) {
+      answerOf(shop.submissions.prepare({ id: ticketId, ticketId, request: order(), reason: 'another one' }));
+      answerOf(shop.submissions.send(ticketId));
+    }
+    answerOf(shop.submissions.conclude('t2', { kind: 'acknowledged', transactionId: 'a transaction' }));
+    const orders = answerOf(shop.quotes.orders(1)).toSorted((one, other) => one.revision - other.revision);
+    expect(orders).toMatchObject([
+      { revision: 1, orderedAt: expect.any(String) },
+      { revision: 2, orderedAt: null },
+    ]);
   });
 
   it('is found in records that were made before there was an index', () => {
@@ -213,7 +230,7 @@ describe('the first order that came of a quote', () => {
     `);
     database.close();
     const shop = openShop(folder);
-    expect(answerOf(shop.quotes.orderedAt(1))).toBe(ORDERED_AT);
+    expect(answerOf(shop.quotes.orders(1))).toMatchObject([{ revision: 1, orderedAt: ORDERED_AT }]);
     expect(answerOf(shop.snapshots.list())).toHaveLength(1);
   });
 });

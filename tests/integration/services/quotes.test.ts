@@ -11,6 +11,7 @@ import { settleNewPrice } from '#shared/domain/ticket/line-price.ts';
 import { chooseRate, type Ticket } from '#shared/domain/ticket/ticket.ts';
 import { setRates } from '#shared/domain/ticket/ticket-rates.ts';
 import { refreshPart } from '#shared/domain/ticket/ticket-lines.ts';
+import type { QuoteRow } from '#shared/records-view.ts';
 import type { Failure, Result } from '#shared/result.ts';
 import {
   CUSTOMER,
@@ -116,7 +117,8 @@ describe('quotes', () => {
   });
 
   it('know when an order came of them, of their own ticket or of one that was sold from them', async () => {
-    const counterpart = openHeadless({ folder: dataFolder() });
+    const watched = watchedPorts();
+    const counterpart = openHeadless({ folder: dataFolder(), ports: watched.ports });
     valueIn(await counterpart.handlers.setUp.openPractice(undefined));
     const ticket = await fillTicket(counterpart, { sku: PARTS.hiluxHarness });
     const { quotes, tickets } = counterpart.handlers;
@@ -148,13 +150,46 @@ describe('quotes', () => {
     expect(valueIn(await quotes.soldBy({ number: 2 }))).toEqual([]);
     valueIn(await tickets.save({ ticket: { ...ticket, notes: 'Ring first' }, cursor: null }));
     const revised = valueIn(await quotes.issue({ ticketId: ticket.id }));
-    expect(revised.orderedAt).toBe(await orderedAt());
+    expect(revised.orderedAt, 'a later revision is an offer of its own').toBeNull();
+    const of = { revision: 1, label: 'TR-000001', orderedAt: await orderedAt(), since: false };
+    expect(revised.otherOrder).toEqual(of);
     const rows = [
-      ['TR-000001/2', revised.orderedAt],
-      ['TR-000001', null],
+      ['TR-000001/2', null, of],
+      ['TR-000001', await orderedAt(), null],
     ];
-    expect(await listed(), 'the last revision, where one was replaced').toEqual(rows);
-    expect(revised.revisions.map((row) => [row.label, row.orderedAt ?? null])).toEqual(rows);
+    const told = (row: QuoteRow) => [row.label, row.orderedAt ?? null, row.otherOrder ?? null];
+    expect(valueIn(await quotes.find({ typed: 'TR-1' })).map(told)).toEqual(rows);
+    expect(revised.revisions.map(told)).toEqual(rows);
+    await quotes.print({ number: 1, revision: 2 });
+    await quotes.print({ number: 1, revision: 1 });
+    const [later, earlier] = watched.printed.map(({ html }) => html);
+    expect(later).toContain('A new offer.');
+    expect(later).not.toContain('Ordered since.');
+    expect(earlier).toContain('Ordered since.');
+    await counterpart.close();
+  });
+
+  it('are named as what was ordered where a revision that was replaced is ordered', async () => {
+    const counterpart = openHeadless({ folder: dataFolder() });
+    valueIn(await counterpart.handlers.setUp.openPractice(undefined));
+    const ticket = await fillTicket(counterpart, { sku: PARTS.hiluxHarness });
+    const { quotes, tickets } = counterpart.handlers;
+    valueIn(await quotes.issue({ ticketId: ticket.id }));
+    for (const notes of ['Ring first', 'Ring twice']) {
+      valueIn(await tickets.save({ ticket: { ...ticket, notes }, cursor: null }));
+      valueIn(await quotes.issue({ ticketId: ticket.id }));
+    }
+    const sold = valueIn(await quotes.toTicket({ number: 1, revision: 2 }));
+    expect(valueIn(await submitTicket(counterpart, sold))).toMatchObject({ kind: 'sent' });
+    const found = valueIn(await quotes.find({ typed: 'TR-1' }));
+    const orderedAt = found[1]?.orderedAt ?? '';
+    expect(orderedAt).not.toBe('');
+    const of = { revision: 2, label: 'TR-000001/2', orderedAt, since: true };
+    expect(found.map((row) => [row.label, row.orderedAt ?? null, row.otherOrder ?? null])).toEqual([
+      ['TR-000001/3', null, of],
+      ['TR-000001/2', orderedAt, null],
+      ['TR-000001', null, of],
+    ]);
     await counterpart.close();
   });
 

@@ -83,7 +83,7 @@ const LATER_OF_TICKET = (whose: string): string => `
   SELECT 1 FROM customers d WHERE d.ticket_id = c.ticket_id AND ${whose} AND d.id > c.id
     AND (d.owner = 'quote' OR EXISTS (SELECT 1 FROM submissions s
       WHERE d.owner = 'submission' AND s.submission_id = d.owner_id AND s.sent_at IS NOT NULL))`;
-/** What is opened from a quote later than this, in days, is another sale (`FIRST_ORDER` in `quotes.ts`). */
+/** What is opened from a quote later than this, in days, is another sale (`ORDERS_OF_QUOTE` in `quotes.ts`). */
 const SALE_DAYS = 183;
 /** A ticket that was opened from a quote stands for it. */
 const SOLD_FROM_IT = (whose: string): string => `

@@ -20,7 +20,7 @@ export interface DaySheetRows {
   between(from: string, to: string): DayRows;
 }
 
-/** What is opened from a quote later than this, in days, is another sale (`FIRST_ORDER` in `quotes.ts`). */
+/** What is opened from a quote later than this, in days, is another sale (`ORDERS_OF_QUOTE` in `quotes.ts`). */
 const SALE_DAYS = 183;
 
 /** A quote as it was given first, of each number. */

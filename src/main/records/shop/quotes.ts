@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { QuoteOrder } from '#shared/domain/quote/quote-orders.ts';
 import { quoteLabel } from '#shared/domain/values/quote-number.ts';
 import type { Ticket } from '#shared/domain/ticket/ticket.ts';
 import type { QuotedShop, QuoteRow, QuoteSale } from '#shared/records-view.ts';
@@ -16,7 +17,7 @@ import {
 } from './quote-record.ts';
 import { quoteSearchText } from './quote-search-text.ts';
 import type { OwnRows } from './own-rows.ts';
-import { SOLD_FROM_QUOTE } from '../database/records-schema.ts';
+import { SOLD_FROM_QUOTE, soldFromQuote } from '../database/records-schema.ts';
 import type { SearchIndex } from '../database/search-index.ts';
 import type { Sqlite } from '../database/sqlite.ts';
 import { prepareQuoteRow } from './quote-rows.ts';
@@ -38,8 +39,8 @@ export interface Quotes {
   revisions(number: number): readonly QuoteRow[];
   /** All quotes of a ticket, the last first. */
   ofTicket(ticketId: string): readonly QuoteRow[];
-  /** When the first order that came of a quote was acknowledged or found placed, ISO time; null where none was. */
-  orderedAt(number: number): string | null;
+  /** The orders that came of a quote, or may have, each with the revision that was ordered. */
+  orders(number: number): readonly QuoteOrder[];
   /**
    * The tickets that a quote was sold by, the last first: those opened from it, and its own one once that was ordered.
    */
@@ -97,18 +98,23 @@ const WHOLE =
   'SELECT quote_id AS quoteId, number, revision, frozen_at AS issuedAt, valid_until AS validUntil, estimate, body FROM quotes';
 
 /**
- * The first order that came of a quote: of its own ticket, or of one that was sold from it within half a year: what is
- * sold from it later is another sale. Opened before, it was by a clock behind the one of the counter that quoted. Takes
- * the quote's number three times.
+ * The orders that came of a quote, or may have: of its own ticket, which is locked from then on, so that its last
+ * revision was ordered; and of tickets that were opened from it within half a year, each from the revision that it
+ * names: what is opened from it later is another sale. Opened before, it was by a clock behind the one of the counter
+ * that quoted. Takes the quote's number.
  */
-export const FIRST_ORDER = `
-  SELECT min(coalesce(resolved_at, ended_at)) FROM submissions
-  WHERE state IN ${PLACED_SQL} AND (
-    ticket_id IN (SELECT ticket_id FROM quotes WHERE number = ?)
-    OR ticket_id IN (
-      SELECT t.ticket_id FROM tickets t, (SELECT min(frozen_at) AS frozen_at FROM quotes WHERE number = ?) q
-      WHERE julianday(t.opened_at) <= julianday(q.frozen_at) + 183
-        AND ${SOLD_FROM_QUOTE} = ?))`;
+export const ORDERS_OF_QUOTE = `
+  WITH q (number, ticket_id, revision, frozen_at) AS MATERIALIZED (
+    SELECT number, ticket_id, max(revision), min(frozen_at) FROM quotes WHERE number = ? GROUP BY number, ticket_id)
+  SELECT ordered.revision, coalesce(s.sent_at, s.prepared_at) AS sentAt,
+    iif(s.state IN ${PLACED_SQL}, coalesce(s.resolved_at, s.ended_at), NULL) AS orderedAt
+  FROM (
+    SELECT ticket_id, revision FROM q
+    UNION
+    SELECT t.ticket_id, json_extract(t.body, '$.fromQuote.revision') FROM q CROSS JOIN tickets t ON ${soldFromQuote('t')} = +q.number
+    WHERE julianday(t.opened_at) <= julianday(q.frozen_at) + 183) ordered
+  CROSS JOIN submissions s ON s.ticket_id = ordered.ticket_id
+  WHERE s.state IN ${MAY_BE_THERE_SQL}`;
 
 /**
  * Tickets that a quote was sold by, each with its newest order that may be with the supplier. Empty ones, and those of
@@ -150,7 +156,7 @@ export function createQuotes(options: {
   const readLast = database.prepare<[number], WholeRow>(`${WHOLE} WHERE number = ? ORDER BY revision DESC LIMIT 1`);
   const listNumber = database.prepare<[number], ListRow>(`${LIST} WHERE q.number = ? ORDER BY q.revision DESC`);
   const listTicket = database.prepare<[string], ListRow>(`${LIST} WHERE q.ticket_id = ? ORDER BY q.id`);
-  const firstOrder = database.prepare<[number, number, number], string | null>(FIRST_ORDER).pluck();
+  const orders = database.prepare<[number], QuoteOrder>(ORDERS_OF_QUOTE);
   const soldBy = database.prepare<[number, number], QuoteSale>(SOLD_BY);
   const listNewest = database.prepare<[number], ListRow>(`${LIST} ORDER BY q.id LIMIT ?`);
   const listEnding = database.prepare<[string, string, number], ListRow>(`
@@ -253,7 +259,7 @@ export function createQuotes(options: {
     read: (number, revision) => recordOf(revision === null ? readLast.get(number) : readRevision.get(number, revision)),
     revisions: (number) => rowsOf(listNumber.all(number)),
     ofTicket: (ticketId) => rowsOf(listTicket.all(ticketId)),
-    orderedAt: (number) => firstOrder.get(number, number, number) ?? null,
+    orders: (number) => orders.all(number),
     soldBy: (number) => soldBy.all(number, number),
     endingBetween: (from, to, limit) => rowsOf(listEnding.all(from, to, limit)),
     find(typed) {

@@ -4,8 +4,9 @@ import { soldFromQuote } from '../database/records-schema.ts';
 import { HAS_ORDER, LIVE_SQL } from './submission-states.ts';
 
 /**
- * Whether an order came of a ticket `t` or of its quotes, or may have, as an expression. Without the plus, and in
- * another order of the joins, all tickets that were opened from any quote would be gone through.
+ * Whether an order came of a ticket `t` or of its quotes, or may have, as an expression. A quote that was given of it
+ * since is an offer of its own. Without the plus, and in another order of the joins, all tickets that were opened from
+ * any quote would be gone through.
  */
 export const IS_SOLD = `(
   ${HAS_ORDER}
@@ -13,7 +14,9 @@ export const IS_SOLD = `(
     SELECT 1 FROM quotes given
     CROSS JOIN tickets n ON ${soldFromQuote('n')} = +given.number
     CROSS JOIN submissions s ON s.ticket_id = n.ticket_id AND s.state IN ${LIVE_SQL}
-    WHERE given.ticket_id = t.ticket_id))`;
+    WHERE given.ticket_id = t.ticket_id AND NOT EXISTS (
+      SELECT 1 FROM quotes later
+      WHERE later.ticket_id = t.ticket_id AND later.frozen_at > coalesce(s.sent_at, s.prepared_at))))`;
 
 /**
  * What became of a sale, as columns over its ticket `t`, the quote `q` and the submission `o` that its record may be.

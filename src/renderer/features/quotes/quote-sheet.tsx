@@ -18,7 +18,7 @@ import { QuoteBadge, QuoteLifeBar } from './quote-status.tsx';
 import { QuotePaper } from './quote-paper.tsx';
 import screen from '#renderer/components/screen.module.css';
 import styles from './quote-sheet.module.css';
-import { estimateReason, figureMark, figureWords, paperTitle, quoteDays } from './quote-words.ts';
+import { estimateReason, figureMark, figureWords, otherOrderWords, paperTitle, quoteDays } from './quote-words.ts';
 import { useQuoteStore } from './window-quotes.ts';
 import { QUOTES_MESSAGES as messages } from './quotes-messages.ts';
 
@@ -39,6 +39,7 @@ export function QuoteSheet({ quote, onBack }: { readonly quote: QuoteView; reado
   useKeyAction('show customer sheet', () => commands.showCustomerSheet({ name, phone }));
   const newest = quote.revisions.reduce((most, row) => Math.max(most, row.revision), quote.revision);
   const reason = estimateReason(quote);
+  const otherOrder = otherOrderWords(quote);
   const { standing } = quoteLife(quoteDays(quote), today);
   const isOpen = standing === 'open' || standing === 'last day';
   return (
@@ -91,6 +92,11 @@ export function QuoteSheet({ quote, onBack }: { readonly quote: QuoteView; reado
           {messages.newerMeans}
         </Notice>
       ) : null}
+      {otherOrder === null ? null : (
+        <Notice tone="info" title={otherOrder[0]} oneLine>
+          {otherOrder[1]}
+        </Notice>
+      )}
       <QuotePaper isOpen={isOpen} />
       <div className={styles.both}>
         <QuoteContents quote={quote} />

@@ -1,30 +1,34 @@
 import { dayAndMonth, fullDay } from '#shared/domain/values/day-words.ts';
 import { isoDay } from '#shared/domain/values/shop-day.ts';
-import { type QuoteStatus, quoteLife } from '#shared/domain/quote/quote-life.ts';
-import type { QuoteRow, QuoteView } from '#shared/records-view.ts';
+import { type QuoteLife, type QuoteStatus, quoteLife } from '#shared/domain/quote/quote-life.ts';
+import type { QuoteView } from '#shared/records-view.ts';
 import { StatusBadge, type StatusTone } from '#renderer/components/status-badge.tsx';
 import { classNames } from '#renderer/components/class-names.ts';
 import tones from '#renderer/components/tone.module.css';
 import styles from './quote-status.module.css';
 import { QUOTES_MESSAGES as messages } from './quotes-messages.ts';
-import { quoteDays } from './quote-words.ts';
+import { orderedBeforeWords, quoteDays, type QuoteTimes, standingWords } from './quote-words.ts';
 
 const TONES: { readonly [standing in QuoteStatus]: StatusTone } = {
   ordered: 'fit',
   superseded: 'unknown',
+  'other ordered': 'fit',
   lapsed: 'no',
   'last day': 'condition',
   open: 'ask',
 };
 
-/** How a quote stands, on one badge: what came of it last. A row of a list says nothing of one that is simply open. */
+/**
+ * How a quote stands, on one badge: what came of it last; on another one what was ordered before a later offer. A row
+ * of a list says nothing of one that is simply open.
+ */
 export function QuoteBadge({
   row,
   today,
   newest = null,
   quiet = false,
 }: {
-  readonly row: Pick<QuoteRow, 'superseded' | 'issuedAt' | 'validUntil'> & { readonly orderedAt?: string | null };
+  readonly row: QuoteTimes;
   /** ISO date. */
   readonly today: string;
   /** The revision that replaced it, where it is known. */
@@ -33,11 +37,14 @@ export function QuoteBadge({
   readonly quiet?: boolean;
 }) {
   const { standing } = quoteLife(quoteDays(row), today);
-  if (quiet && standing === 'open') return null;
+  const before = orderedBeforeWords(row);
   return (
-    <StatusBadge tone={TONES[standing]}>
-      {standing === 'superseded' && newest !== null ? messages.replacedBy(newest) : messages.standings[standing]}
-    </StatusBadge>
+    <>
+      {quiet && standing === 'open' ? null : (
+        <StatusBadge tone={TONES[standing]}>{standingWords(row, standing, newest)}</StatusBadge>
+      )}
+      {before === null ? null : <StatusBadge tone="unknown">{before}</StatusBadge>}
+    </>
   );
 }
 
@@ -54,22 +61,34 @@ export function QuoteLifeBar({
   return (
     <span className={classNames(styles.life, tones[TONES[standing]])}>
       <span className={styles.words}>
-        {quote.orderedAt !== null ? messages.orderedOn(dayAndMonth(isoDay(new Date(quote.orderedAt)))) : null}
-        {quote.orderedAt === null && standing === 'lapsed' ? (
-          <>
-            <strong>{messages.wasValidTo(fullDay(quote.validUntil))}</strong> · {messages.expiredAgo(-daysLeft)}
-          </>
-        ) : null}
-        {quote.orderedAt === null && standing !== 'lapsed' ? (
-          <>
-            <strong>{messages.validTo(fullDay(quote.validUntil))}</strong>
-            {standing === 'open' ? ` · ${messages.daysLeft(daysLeft)}` : null}
-          </>
-        ) : null}
+        <LifeWords quote={quote} standing={standing} daysLeft={daysLeft} />
       </span>
       <span className={styles.bar} aria-hidden="true">
         <span className={styles.passed} style={{ width: `${passed * 100}%` }} />
       </span>
     </span>
+  );
+}
+
+function LifeWords({
+  quote,
+  standing,
+  daysLeft,
+}: Pick<QuoteLife, 'standing' | 'daysLeft'> & { readonly quote: QuoteView }) {
+  // The badge before it says which revision was ordered.
+  const orderedAt = standing === 'other ordered' ? quote.otherOrder?.orderedAt : quote.orderedAt;
+  if (typeof orderedAt === 'string') return messages.orderedOn(dayAndMonth(isoDay(new Date(orderedAt))));
+  if (standing === 'lapsed') {
+    return (
+      <>
+        <strong>{messages.wasValidTo(fullDay(quote.validUntil))}</strong> · {messages.expiredAgo(-daysLeft)}
+      </>
+    );
+  }
+  return (
+    <>
+      <strong>{messages.validTo(fullDay(quote.validUntil))}</strong>
+      {standing === 'open' ? ` · ${messages.daysLeft(daysLeft)}` : null}
+    </>
   );
 }

@@ -1,6 +1,6 @@
-import type { QuoteDays } from '#shared/domain/quote/quote-life.ts';
+import type { QuoteDays, QuoteStatus } from '#shared/domain/quote/quote-life.ts';
 import { whyLeftOut } from '#shared/domain/quote/figure-names.ts';
-import { fullDay } from '#shared/domain/values/day-words.ts';
+import { dayAndMonth, fullDay } from '#shared/domain/values/day-words.ts';
 import { ageWords } from '#shared/domain/values/freshness.ts';
 import { formatCents } from '#shared/domain/values/money.ts';
 import { isoDay } from '#shared/domain/values/shop-day.ts';
@@ -10,19 +10,41 @@ import type { FieldProblem } from '#shared/result.ts';
 import { fieldValue, lineFieldOf } from '#renderer/sale/ticket-fields.ts';
 import { QUOTES_MESSAGES as messages } from './quotes-messages.ts';
 
+/** What the life of a quote is told from, in a list or on its own. */
+export type QuoteTimes = Pick<QuoteRow, 'issuedAt' | 'validUntil' | 'superseded' | 'otherOrder'> & {
+  readonly orderedAt?: string | null;
+};
+
 /** The days that the life of a quote is told from, by the shop's own calendar. */
-export function quoteDays({
-  issuedAt,
-  validUntil,
-  superseded,
-  orderedAt = null,
-}: Pick<QuoteRow, 'issuedAt' | 'validUntil' | 'superseded'> & { readonly orderedAt?: string | null }): QuoteDays {
+export function quoteDays({ issuedAt, validUntil, superseded, orderedAt = null, otherOrder }: QuoteTimes): QuoteDays {
   return {
     issued: isoDay(new Date(issuedAt)),
     validUntil: validUntil.slice(0, 10),
     ordered: orderedAt === null ? null : isoDay(new Date(orderedAt)),
+    otherOrdered: otherOrder?.since === true ? isoDay(new Date(otherOrder.orderedAt)) : null,
     superseded,
   };
+}
+
+/** How a quote stands, on its badge: `newest` is the revision that replaced it, null where that is not known. */
+export function standingWords({ otherOrder }: QuoteTimes, standing: QuoteStatus, newest: number | null): string {
+  if (standing === 'superseded' && newest !== null) return messages.replacedBy(newest);
+  if (standing === 'other ordered' && otherOrder !== undefined) return messages.orderedAs(otherOrder.revision);
+  return messages.standings[standing];
+}
+
+/** What was ordered before a quote that is a later offer, beside how it stands; null where nothing was. */
+export function orderedBeforeWords({ superseded, otherOrder }: QuoteTimes): string | null {
+  if (superseded || otherOrder === undefined || otherOrder.since) return null;
+  return messages.revisionOrdered(otherOrder.revision);
+}
+
+/** What is said of a quote of which another revision was ordered: a title, and what that means for this one. */
+export function otherOrderWords({ otherOrder }: QuoteTimes): readonly [title: string, means: string] | null {
+  if (otherOrder === undefined) return null;
+  const day = dayAndMonth(isoDay(new Date(otherOrder.orderedAt)));
+  const title = messages.revisionOrderedOn(otherOrder.revision, day);
+  return [title, otherOrder.since ? messages.notThisOne : messages.newOffer];
 }
 
 /** What the paper is called: a quote, or an estimate where a figure was old or open. */

@@ -5,14 +5,19 @@ export interface QuoteDays {
   readonly issued: string;
   /** It can be sold from through this day. */
   readonly validUntil: string;
-  /** The day on which an order for it was acknowledged or found placed; null where there is none. */
+  /** The day on which an order of it was acknowledged or found placed; null where there is none. */
   readonly ordered: string | null;
+  /** The same of another revision, which was ordered once this one had been given; null where there is none. */
+  readonly otherOrdered: string | null;
   /** Whether a later revision was given to the customer. */
   readonly superseded: boolean;
 }
 
-/** How a quote stands on a day: what came of it first, then whether it can still be sold from as it is. */
-export type QuoteStatus = 'ordered' | 'superseded' | 'lapsed' | 'last day' | 'open';
+/**
+ * How a quote stands on a day: what came of it first, or of another revision in its stead, then whether it can still be
+ * sold from as it is.
+ */
+export type QuoteStatus = 'ordered' | 'superseded' | 'other ordered' | 'lapsed' | 'last day' | 'open';
 
 /** A quote's life on a day. */
 export interface QuoteLife {
@@ -27,16 +32,17 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Tells the life of a quote on a day, an ISO date. */
 export function quoteLife(days: QuoteDays, today: string): QuoteLife {
-  const { issued, validUntil, ordered } = days;
+  const { issued, validUntil, ordered, otherOrdered } = days;
   const daysLeft = daysBetween(today, validUntil);
   const length = Math.max(1, daysBetween(issued, validUntil));
-  const passed = daysBetween(issued, ordered ?? today) / length;
+  const passed = daysBetween(issued, ordered ?? otherOrdered ?? today) / length;
   return { standing: standingOf(days, daysLeft), daysLeft, passed: Math.min(1, Math.max(0, passed)) };
 }
 
-function standingOf({ ordered, superseded }: QuoteDays, daysLeft: number): QuoteStatus {
+function standingOf({ ordered, superseded, otherOrdered }: QuoteDays, daysLeft: number): QuoteStatus {
   if (ordered !== null) return 'ordered';
   if (superseded) return 'superseded';
+  if (otherOrdered !== null) return 'other ordered';
   if (daysLeft < 0) return 'lapsed';
   return daysLeft === 0 ? 'last day' : 'open';
 }

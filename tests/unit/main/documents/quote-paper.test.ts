@@ -82,6 +82,27 @@ describe('the paper of a quote', () => {
     expect(quoteText(paperOf(sampleQuote()))).not.toContain('when it was given');
   });
 
+  it('claims no order of another revision for itself: of one that it stands for, and of one before it', () => {
+    const later = { revision: 2, label: 'Q-000123/2', superseded: false };
+    const orderedAt = '2026-03-05T00:00:00.000Z';
+    const other = { revision: 1, label: 'Q-000123', orderedAt };
+    const offer = quoteText(paperOf(sampleQuote({ ...later, otherOrder: { ...other, since: false } })));
+    expect(offer).toContain(
+      'A new offer. Q-000123 was ordered before this was given. Nothing of Q-000123/2 is ordered yet.',
+    );
+    expect(offer).toContain('tax invoice: nothing of it was ordered and nothing was charged for it.');
+    const passedOver = quoteText(paperOf(sampleQuote({ ...later, otherOrder: { ...other, since: true } })));
+    expect(passedOver).toContain('Another revision was ordered. Q-000123 was ordered, and not Q-000123/2: the order');
+    expect(passedOver).toContain('when it was given, nothing was ordered');
+    for (const text of [offer, passedOver]) expect(text).not.toContain('Ordered since.');
+    for (const since of [true, false]) {
+      const how = { practice: false, timeZone: DARWIN, otherMayBeOrdered: { label: 'Q-000123', since } };
+      const unknown = quoteText(quotePaper(sampleQuote(later), SHOP, how));
+      expect(unknown).toContain('Order not confirmed. An order from Q-000123 may have been placed: we are asking');
+      expect(unknown).toContain(since ? 'when it was given, nothing' : 'nothing of it was ordered');
+    }
+  });
+
   it('names one total with delivery and GST in it', () => {
     const words = wordsOf(htmlOf(sampleQuote()));
     expect(words).toContain('TB-4821-R Haulmate Class 4 towbar, flat tongue, powder coat black 1 $749.00 $749.00');

@@ -3,11 +3,14 @@ import {
   estimateReason,
   figureMark,
   figureWords,
+  orderedBeforeWords,
+  otherOrderWords,
   problemsLeft,
   quoteDays,
   quoteMadeWords,
   rowParts,
   rowWords,
+  standingWords,
 } from '#renderer/features/quotes/quote-words.ts';
 import { quoteLife } from '#shared/domain/quote/quote-life.ts';
 import { emptyTicket, sampleLine } from '#tests/builders/ticket-samples.ts';
@@ -58,6 +61,29 @@ describe('what is said of a quote', () => {
     const row = sampleQuoteRow({ validUntil: '2026-03-10', orderedAt: '2026-03-05T12:00:00.000+11:00' });
     expect(quoteLife(quoteDays(row), '2026-03-20').standing).toBe('ordered');
     expect(quoteLife(quoteDays(sampleQuoteRow({ validUntil: '2026-03-10' })), '2026-03-20').standing).toBe('lapsed');
+  });
+
+  it('is that another revision was ordered, in its stead or before it, and never that it was itself', () => {
+    const of = (since: boolean, change = {}) => {
+      const other = { revision: 1, label: 'Q-000123', orderedAt: '2026-03-05T12:00:00.000+11:00', since };
+      const row = sampleQuoteRow({ revision: 2, label: 'Q-000123/2', otherOrder: other, ...change });
+      const { standing } = quoteLife(quoteDays(row), '2026-03-20');
+      return [standingWords(row, standing, null), orderedBeforeWords(row), otherOrderWords(row)];
+    };
+    expect(of(true)).toEqual([
+      'Ordered as revision 1',
+      null,
+      ['Revision 1 was ordered 5 Mar', 'The customer ordered that one, not this one.'],
+    ]);
+    expect(of(false)).toEqual([
+      'Open',
+      'Revision 1 ordered',
+      ['Revision 1 was ordered 5 Mar', 'This one is a new offer. It isn’t ordered yet.'],
+    ]);
+    expect(of(false, { superseded: true }).slice(0, 2)).toEqual(['Replaced', null]);
+    expect(standingWords(sampleQuoteRow({ superseded: true }), 'superseded', 3)).toBe('Replaced by /3');
+    expect(orderedBeforeWords(sampleQuoteRow())).toBeNull();
+    expect(otherOrderWords(sampleQuoteRow())).toBeNull();
   });
 
   it('names plate, customer and parts in a list, and what of them is not there', () => {

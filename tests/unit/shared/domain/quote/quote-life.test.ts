@@ -2,7 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type QuoteDays, quoteLife } from '#shared/domain/quote/quote-life.ts';
 
-const QUOTE: QuoteDays = { issued: '2026-11-21', validUntil: '2026-12-05', ordered: null, superseded: false };
+const QUOTE: QuoteDays = {
+  issued: '2026-11-21',
+  validUntil: '2026-12-05',
+  ordered: null,
+  otherOrdered: null,
+  superseded: false,
+};
 
 describe('the life of a quote', () => {
   it.each([
@@ -19,6 +25,9 @@ describe('the life of a quote', () => {
     expect(quoteLife({ ...QUOTE, superseded: true }, '2026-12-20').standing).toBe('superseded');
     const ordered = quoteLife({ ...QUOTE, superseded: true, ordered: '2026-11-28' }, '2027-01-01');
     expect(ordered).toMatchObject({ standing: 'ordered', passed: 0.5 });
+    const other = { ...QUOTE, otherOrdered: '2026-11-28' };
+    expect(quoteLife(other, '2027-01-01')).toMatchObject({ standing: 'other ordered', passed: 0.5 });
+    expect(quoteLife({ ...other, superseded: true }, '2027-01-01').standing).toBe('superseded');
   });
 
   it('passes in step with time from its first day to its last', () => {

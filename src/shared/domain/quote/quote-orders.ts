@@ -1,0 +1,52 @@
+/** Which revision of a quote was ordered, and what that says of the others. */
+
+/** An order that came of a quote, or may have. */
+export interface QuoteOrder {
+  /** The revision that was ordered. */
+  readonly revision: number;
+  /** ISO time. */
+  readonly sentAt: string;
+  /** When it was acknowledged or found placed, ISO time; null while nobody knows whether it was. */
+  readonly orderedAt: string | null;
+}
+
+/** An order of another revision than the one that is looked at. */
+export interface OtherOrder extends Pick<QuoteOrder, 'revision' | 'orderedAt'> {
+  /** Whether it was sent once this revision was given, which it then stands for; else this one is a later offer. */
+  readonly since: boolean;
+}
+
+/** What came of one revision of a quote. */
+export interface RevisionOrders {
+  /** When the first order of it was acknowledged or found placed, ISO time; null where none was. */
+  readonly orderedAt: string | null;
+  /** Whether an order of it may have been placed. */
+  readonly mayBeOrdered: boolean;
+  /** The last order of another revision, one that may have been placed where none was; null where there is none. */
+  readonly other: OtherOrder | null;
+}
+
+/** Tells what came of a revision, of all the orders of its number. */
+export function ordersOfRevision(
+  { revision, issuedAt }: { readonly revision: number; readonly issuedAt: string },
+  orders: readonly QuoteOrder[],
+): RevisionOrders {
+  const own = orders.filter((order) => order.revision === revision);
+  const placed = own.flatMap(({ orderedAt }) => orderedAt ?? []);
+  const others = orders
+    .filter((order) => order.revision !== revision)
+    .toSorted((one, another) => Date.parse(one.sentAt) - Date.parse(another.sentAt));
+  const other = others.findLast(({ orderedAt }) => orderedAt !== null) ?? others.at(-1);
+  return {
+    orderedAt: placed.toSorted()[0] ?? null,
+    mayBeOrdered: own.some(({ orderedAt }) => orderedAt === null),
+    other:
+      other === undefined
+        ? null
+        : {
+            revision: other.revision,
+            orderedAt: other.orderedAt,
+            since: Date.parse(other.sentAt) >= Date.parse(issuedAt),
+          },
+  };
+}

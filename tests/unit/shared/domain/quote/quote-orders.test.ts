@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { ordersOfRevision, type QuoteOrder } from '#shared/domain/quote/quote-orders.ts';
+
+const at = (day: number): string => `2026-03-0${day}T02:00:00.000Z`;
+
+function order(revision: number, sent: number, change: Partial<QuoteOrder> = {}): QuoteOrder {
+  return { revision, sentAt: at(sent), orderedAt: at(sent), ...change };
+}
+
+const [first, second] = [
+  { revision: 1, issuedAt: at(1) },
+  { revision: 2, issuedAt: at(3) },
+];
+
+it('says nothing of a quote that was not ordered', () => {
+  expect(ordersOfRevision(first, [])).toEqual({ orderedAt: null, mayBeOrdered: false, other: null });
+});
+
+it('gives an order to the revision that was ordered, however many came before or after it', () => {
+  expect(ordersOfRevision(first, [order(1, 5), order(1, 2)])).toMatchObject({ orderedAt: at(2), other: null });
+  expect(ordersOfRevision(second, [order(1, 2)])).toMatchObject({
+    orderedAt: null,
+    other: { revision: 1, orderedAt: at(2), since: false },
+  });
+});
+
+it('says of one that was given before the order that another one was ordered', () => {
+  expect(ordersOfRevision(second, [order(1, 4)]).other).toEqual({ revision: 1, orderedAt: at(4), since: true });
+  expect(ordersOfRevision(first, [order(2, 4)]).other).toEqual({ revision: 2, orderedAt: at(4), since: true });
+  // The database of a shop counts more finely.
+  const finely = order(1, 3, { sentAt: '2026-03-03T02:00:00.000000Z' });
+  expect(ordersOfRevision(second, [finely]).other?.since).toBe(true);
+});
+
+it('names the last of several, and one that may have been placed only where none was', () => {
+  const maybe = order(1, 5, { orderedAt: null });
+  expect(ordersOfRevision(second, [order(3, 4), order(1, 2), maybe]).other).toMatchObject({ revision: 3 });
+  expect(ordersOfRevision(second, [maybe])).toEqual({
+    orderedAt: null,
+    mayBeOrdered: false,
+    other: { revision: 1, orderedAt: null, since: true },
+  });
+  expect(ordersOfRevision(first, [maybe])).toEqual({ orderedAt: null, mayBeOrdered: true, other: null });
+});
