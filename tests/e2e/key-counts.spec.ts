@@ -151,6 +151,15 @@ test('every flow is done by keys that are shown, by roles and names alone, in a 
     await expect(inFront).toHaveText(closed);
   });
 
+  // That quote was ordered a moment ago, which would be asked about: the same again is a sale of its own.
+  await newTicket();
+  await seller.act('go to customer');
+  await seller.standsIn('Phone');
+  await seller.say('0491570006');
+  await seller.sees('option', /Practice Customer/);
+  await seller.act('same again');
+  await seller.sees('heading', 'Order review');
+
   service.drills.set('order', 'reset after acceptance', 1);
   await count('A quantity changed, the delivery chosen again, and the order read again and sent', async () => {
     await seller.act('go to lines');

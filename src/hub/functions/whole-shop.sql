@@ -2,9 +2,9 @@
 -- than is needed.
 
 -- Orders that this one would be equal to: the same lines to the same address within seven days by the server's clock,
--- the same reference, or another sale of the same quote, which the very ticket that was quoted is too. One that a person
--- found not placed is none. One that was brought, and not claimed here, was sent when its counter says so: by the clock
--- of that one, so that a day more counts.
+-- the same reference, or another sale of the same quote, in whatever revision, which the very ticket that was quoted is
+-- too. One that a person found not placed is none. One that was brought, and not claimed here, was sent when its counter
+-- says so: by the clock of that one, so that a day more counts.
 CREATE OR REPLACE FUNCTION shop.equal_orders(p_ticket uuid,
   p_lines bytea, p_address bytea, p_reference bytea, p_from_quote uuid, p_in_spite uuid[]) RETURNS jsonb
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, shop, pg_temp AS $$
@@ -22,7 +22,8 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, shop, pg_temp
           WHEN s.reference_mark = p_reference THEN 'same reference'
           WHEN s.from_quote = p_from_quote
             OR s.ticket_id = (SELECT q.ticket_id FROM shop.quotes q WHERE q.quote_id = p_from_quote)
-            OR s.from_quote IN (SELECT q.quote_id FROM shop.quotes q WHERE q.ticket_id = p_ticket)
+            OR s.from_quote IN (SELECT q.quote_id FROM shop.quotes q
+              WHERE q.ticket_id IN (p_ticket, (SELECT o.ticket_id FROM shop.quotes o WHERE o.quote_id = p_from_quote)))
             THEN 'same quote' END AS because
         FROM shop.submissions s
         WHERE s.state IN ('sending', 'unknown', 'acknowledged', 'placed')

@@ -401,7 +401,7 @@ export function createOrders(options: OrdersOptions): Orders {
     if (unchecked !== null) return failed(problem('order', unchecked));
     const prices = options.lookAtPrices?.(ticket) ?? succeeded({ lines: 0 });
     if (!prices.ok) return prices;
-    const earlier = submissions.earlier(review.request);
+    const earlier = submissions.earlier(ticket.id, review.request);
     if (!earlier.ok) return resultOf(earlier);
     const copy = submissions.copyStop(ticket.id);
     if (!copy.ok) return resultOf(copy);

@@ -146,6 +146,11 @@ describe.skipIf(postgres === null)('an order of a shop with several counters', (
       kind: 'equal to an earlier one',
       earlier: [{ submission: sold.submission, because: 'same quote' }],
     });
+    // A ticket that was sold from another revision is of the same quote.
+    expect(await claim(two, attemptOf(await putTicket(two), { fromQuote: second }))).toMatchObject({
+      kind: 'equal to an earlier one',
+      earlier: [{ submission: sold.submission, because: 'same quote' }],
+    });
     // A person gave a reason.
     expect(await claim(one, { ...again, inSpite: [sold.submission] })).toMatchObject({ kind: 'granted' });
     // A ticket that was quoted, and one that was sold from no quote, are of no sale but their own.

@@ -4,9 +4,10 @@ import { marksOf } from '#main/records/shop/order-parts.ts';
 import { describe, expect, it } from 'vitest';
 import type { Records } from '#main/records/records.ts';
 import { recordsPath } from '#main/records/records.ts';
+import { OF_SAME_QUOTE } from '#main/records/shop/submission-rows.ts';
 import { connect } from '#main/records/database/sqlite.ts';
 import type { OrderRequest } from '#shared/interface/order.ts';
-import { order, ticket } from './sale.ts';
+import { order, quoteInput, ticket } from './sale.ts';
 import { KEY, openShop, standingClock, temporaryFolder, answerOf } from './shop.ts';
 
 const GUID = '6f1c2a34-0000-4000-8000-00000000abcd';
@@ -268,6 +269,60 @@ describe('a submission like an earlier one', () => {
     });
   });
 
+  describe('for the same quote', () => {
+    /** A shop whose first ticket was quoted twice over, two tickets that were opened from its quotes, and another. */
+    function shopWithQuote() {
+      const clock = standingClock();
+      const shop = openShop(temporaryFolder(), { now: clock.now });
+      const { number, quoteId } = answerOf(shop.quotes.issue(quoteInput(ticket('t1'))));
+      answerOf(shop.quotes.revise(number, quoteInput(ticket('t1', { notes: 'Ring first' }))));
+      answerOf(shop.quotes.issue(quoteInput(ticket('t4'))));
+      for (const id of ['t1', 't4']) answerOf(shop.tickets.save(ticket(id), null));
+      answerOf(shop.tickets.save(ticket('t2', { fromQuote: { quoteId, number, revision: 1 } }), null));
+      // An older Counterpart kept no id of the quote.
+      answerOf(shop.tickets.save(ticket('t3', { fromQuote: { number, revision: 2 } }), null));
+      return { shop, clock };
+    }
+    const TICKETS = ['t1', 't2', 't3', 't4'];
+    const request = (id: string) =>
+      order({ customer_reference: `CP ${id}`, lines: [{ ...lineOf(order()), sku: `TB ${id}` }] });
+
+    it.each([
+      ['t1', ['t2', 't3']],
+      ['t2', ['t1', 't3']],
+      ['t3', ['t1', 't2']],
+      ['t4', []],
+    ])('is stopped however long ago that was ordered, in whatever revision, by %s', (first, stopped) => {
+      const { shop, clock } = shopWithQuote();
+      sent(shop, 's1', first, request(first));
+      answerOf(shop.submissions.conclude('s1', unknown));
+      clock.pass(400);
+      const earlier = (id: string) =>
+        answerOf(shop.submissions.earlier(id, request(id))).map(({ because, submission }) => [because, submission.id]);
+      const found = TICKETS.filter((id) => id !== first && earlier(id).length > 0);
+      expect(found).toEqual(stopped);
+      for (const id of stopped) {
+        expect(earlier(id)).toEqual([['same quote', 's1']]);
+        expect(prepare(shop, id, id, request(id))).toMatchObject({ prepared: false, because: 'equal to an earlier one' });
+      }
+      answerOf(shop.submissions.resolve('s1', { rung: 'Order desk', said: 'nothing there', placed: false }, 'AE'));
+      expect(TICKETS.filter((id) => earlier(id).length > 0)).toEqual([]);
+    });
+
+    it('is found through an index, however many tickets and orders there are', () => {
+      const folder = temporaryFolder();
+      openShop(folder).close();
+      const database = connect(recordsPath(folder), KEY, { readonly: true });
+      const steps = database
+        .prepare<[string, string, string], { readonly detail: string }>(`EXPLAIN QUERY PLAN ${OF_SAME_QUOTE}`)
+        .all('t1', 't1', 't1')
+        .map(({ detail }) => detail);
+      database.close();
+      expect(steps).toContainEqual(expect.stringContaining('USING INDEX tickets_of_quote'));
+      expect(steps.filter((step) => /^SCAN (tickets|submissions|quotes|[fqst])\b/.test(step))).toEqual([]);
+    });
+  });
+
   it('goes on with a reason, which stands in the history', () => {
     const shop = openShop(temporaryFolder());
     sent(shop, 's1', 't1');
@@ -322,8 +377,8 @@ describe('a submission like an earlier one', () => {
       order({ customer_reference: reference, address: { ...order().order.address, address_line_1: line } });
     sent(shop, 's1', 't1', street('Unit 3, 12 Example Street', 'A-1'));
     const same = [{ because: 'same lines and address' }];
-    expect(answerOf(shop.submissions.earlier(street('3/12 EXAMPLE ST.')))).toMatchObject(same);
-    expect(answerOf(shop.submissions.earlier(street('4/12 Example St')))).toEqual([]);
+    expect(answerOf(shop.submissions.earlier('t2', street('3/12 EXAMPLE ST.')))).toMatchObject(same);
+    expect(answerOf(shop.submissions.earlier('t2', street('4/12 Example St')))).toEqual([]);
     shop.close();
     const database = connect(recordsPath(folder), KEY, { readonly: false });
     const secret = database.prepare<[], Uint8Array>("SELECT value FROM secrets WHERE name = 'marks'").pluck().get();
@@ -331,7 +386,7 @@ describe('a submission like an earlier one', () => {
     database.prepare<[Uint8Array]>('UPDATE submissions SET address_mark = ?').run(addressAsSpelled);
     database.close();
     const again = openShop(folder);
-    expect(answerOf(again.submissions.earlier(street('unit 3, 12  EXAMPLE street')))).toMatchObject(same);
+    expect(answerOf(again.submissions.earlier('t2', street('unit 3, 12  EXAMPLE street')))).toMatchObject(same);
   });
 
   it('is told apart by quantity, part and address', () => {
@@ -343,11 +398,11 @@ describe('a submission like an earlier one', () => {
       order({ customer_reference: 'A-2', lines: [{ ...line, sku: 'TB-4821-L' }] }),
       order({ customer_reference: 'A-3', address: { ...order().order.address, postal_code: '0810' } }),
     ];
-    for (const request of others) expect(answerOf(shop.submissions.earlier(request))).toEqual([]);
+    for (const request of others) expect(answerOf(shop.submissions.earlier('t2', request))).toEqual([]);
     const apart = order({ customer_reference: '', lines: [{ ...line }, { ...line }] });
     sent(shop, 's2', 't2', apart);
     const together = order({ customer_reference: '', lines: [{ ...line, quantity: 2 }] });
-    expect(answerOf(shop.submissions.earlier(together))).toHaveLength(1);
+    expect(answerOf(shop.submissions.earlier('t3', together))).toHaveLength(1);
   });
 });
 

@@ -68,7 +68,7 @@ export interface SubmissionPapers {
 /** Why an earlier submission stops a new one until a person gives a reason. */
 export interface EarlierSubmission {
   readonly submission: SubmissionRecord;
-  readonly because: 'same lines and address' | 'same customer reference';
+  readonly because: 'same lines and address' | 'same customer reference' | 'same quote';
 }
 
 /** What preparing came to. */

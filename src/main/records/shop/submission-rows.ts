@@ -4,9 +4,10 @@ import type { OrderRequest } from '#shared/interface/order.ts';
 import type { Documents } from './submission-documents.ts';
 import type { OrderMarks } from './order-parts.ts';
 import type { Writer } from './own-rows.ts';
+import { soldFromQuote } from '../database/records-schema.ts';
 import type { Sqlite } from '../database/sqlite.ts';
 import { HEARD_OF_SHOP, type Resolution, type SubmissionRecord, type SubmissionState } from './submission-record.ts';
-import { UNRESOLVED_SQL } from './submission-states.ts';
+import { LIVE_SQL, UNRESOLVED_SQL } from './submission-states.ts';
 
 /** What changes with a step; what is left out stays. */
 export interface StepFields {
@@ -41,6 +42,8 @@ export interface SubmissionRows {
   withReference(mark: Uint8Array): readonly SubmissionRecord[];
   /** Those with these lines and this address that were prepared at this ISO time or later. */
   withGoods(marks: OrderMarks, since: string): readonly SubmissionRecord[];
+  /** Live ones of other tickets that are of a same quote as a ticket, in whatever revision. */
+  ofSameQuote(ticketId: string): readonly SubmissionRecord[];
 }
 
 interface Row extends Omit<SubmissionRecord, 'outcome' | 'resolution' | 'customerForgotten'> {
@@ -56,6 +59,31 @@ const SELECT = `
     transaction_id AS transactionId, status, reason, incarnation,
     EXISTS (SELECT 1 FROM forgotten f WHERE f.owner = 'submission' AND f.owner_id = submission_id) AS forgotten
   FROM submissions`;
+
+/** The id of the quote that a ticket `t` was sold from, null where there is none or an older Counterpart kept none. */
+const SOLD_FROM_ID = "iif(json_valid(t.body), json_extract(t.body, '$.fromQuote.quoteId'), NULL)";
+
+/**
+ * Live submissions of other tickets that are of a same quote as a ticket, in whatever revision: both were sold from it,
+ * or one is of the very ticket that was quoted (as `equal_orders` of a shop has it). Takes the ticket's id three times.
+ */
+export const OF_SAME_QUOTE = `
+  WITH named (number, quote_id) AS MATERIALIZED (
+    SELECT ${soldFromQuote('t')}, ${SOLD_FROM_ID} FROM tickets t WHERE t.ticket_id = ? AND ${soldFromQuote('t')} IS NOT NULL),
+  quoted (ticket_id) AS MATERIALIZED (
+    SELECT ? UNION
+    SELECT q.ticket_id FROM named CROSS JOIN quotes q ON q.number = named.number
+    WHERE coalesce(named.quote_id, q.quote_id) = q.quote_id),
+  given (number, quote_id) AS MATERIALIZED (
+    SELECT q.number, q.quote_id FROM quoted CROSS JOIN quotes q ON q.ticket_id = quoted.ticket_id
+    UNION SELECT number, quote_id FROM named),
+  of_same (ticket_id) AS MATERIALIZED (
+    SELECT ticket_id FROM quoted
+    UNION SELECT t.ticket_id FROM given CROSS JOIN tickets t ON ${soldFromQuote('t')} = +given.number
+    WHERE coalesce(${SOLD_FROM_ID}, given.quote_id) IS given.quote_id)
+  ${SELECT} WHERE ticket_id IN (SELECT ticket_id FROM of_same) AND ticket_id <> ? AND state IN ${LIVE_SQL}
+  ORDER BY submissions.id DESC`;
+
 const FORGOTTEN = 'the details were cleared with the customer';
 /** Of an order of another counter of the shop, which was taken out before it said more, or whose papers are to come. */
 const NOT_SAID = 'its counter has not said what happened';
@@ -96,6 +124,8 @@ export function createSubmissionRows(database: Sqlite, documents: Documents): Su
   const byGoods = database.prepare<[Uint8Array, Uint8Array, Uint8Array, string], Row>(
     `${SELECT} WHERE lines_mark = ? AND address_mark IN (?, ?) AND coalesce(sent_at, prepared_at) >= ? ORDER BY submissions.id DESC`,
   );
+
+  const bySameQuote = database.prepare<[string, string, string], Row>(OF_SAME_QUOTE);
 
   function recordOf(row: Row): SubmissionRecord {
     const { transactionId: _id, status: _status, reason: _reason, forgotten, ...fields } = row;
@@ -158,6 +188,7 @@ export function createSubmissionRows(database: Sqlite, documents: Documents): Su
     latest: (limit) => latest.all(limit).map(recordOf),
     withReference: (mark) => byReference.all(mark).map(recordOf),
     withGoods: (marks, since) => byGoods.all(marks.lines, marks.address, marks.addressAsSpelled, since).map(recordOf),
+    ofSameQuote: (ticketId) => bySameQuote.all(ticketId, ticketId, ticketId).map(recordOf),
   };
 }
 

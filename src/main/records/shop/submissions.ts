@@ -99,8 +99,8 @@ export interface Submissions {
   unresolved(): readonly SubmissionRecord[];
   /** The last submissions of all, the last first. */
   latest(limit: number): readonly SubmissionRecord[];
-  /** Earlier submissions that a new one would be equal to, the last first. */
-  earlier(request: OrderRequest): readonly EarlierSubmission[];
+  /** Earlier submissions that a new one of a ticket would be equal to, the last first. */
+  earlier(ticketId: string, request: OrderRequest): readonly EarlierSubmission[];
   history(id: string): readonly LogEntry<SubmissionEvent>[];
   /** The entry that says how it ended, or what was found out; null while it has none. */
   ending(id: string): HistoryEntry | null;
@@ -191,7 +191,7 @@ export function createSubmissions(options: {
     return endedAt >= clock.since(HOUR_MS, 0);
   }
 
-  function earlierThan(marks: OrderMarks): readonly EarlierSubmission[] {
+  function earlierThan(ticketId: string, marks: OrderMarks): readonly EarlierSubmission[] {
     // A night between two days counts whole.
     const since = clock.since(STOP_MS, DAY_MS);
     const same = new Map<string, EarlierSubmission>();
@@ -201,6 +201,9 @@ export function createSubmissions(options: {
     // A submission of a later clock than today's counts as one of the last seven days.
     for (const submission of rows.withGoods(marks, since).map(standing)) {
       same.set(submission.id, { submission, because: 'same lines and address' });
+    }
+    for (const submission of rows.ofSameQuote(ticketId).map(standing)) {
+      if (!same.has(submission.id)) same.set(submission.id, { submission, because: 'same quote' });
     }
     return [...same.values()].filter(stops);
   }
@@ -213,7 +216,7 @@ export function createSubmissions(options: {
     const live = rows.ofTicket(ticketId).find(({ state }) => isLive(state));
     if (live !== undefined) return { prepared: false, because: 'the ticket has one', earlier: live };
     const marks = marksOf(request, secret());
-    const earlier = earlierThan(marks);
+    const earlier = earlierThan(ticketId, marks);
     const because = reason?.trim() ?? '';
     if (earlier.length > 0 && because === '') return { prepared: false, because: 'equal to an earlier one', earlier };
     const copy = copies.stopOf(ticketId);
@@ -370,7 +373,7 @@ export function createSubmissions(options: {
     ofTicket: (ticketId) => rows.ofTicket(ticketId).map(standing),
     unresolved: () => rows.unresolved().filter((record) => standing(record) === record),
     latest: (limit) => rows.latest(limit).map(standing),
-    earlier: (request) => earlierThan(marksOf(request, secret())),
+    earlier: (ticketId, request) => earlierThan(ticketId, marksOf(request, secret())),
     history: (id) => history.of(id),
     ending(id) {
       const last = history.of(id).findLast(({ entry }) => entry.event === 'ended' || entry.event === 'resolved');
