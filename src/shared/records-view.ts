@@ -357,6 +357,8 @@ export interface OrderOfRevision {
 /** A ticket that a quote was sold by. */
 export interface QuoteSale {
   readonly ticketId: string;
+  /** The revision that it was opened from; null of the very ticket that was quoted. */
+  readonly revision: number | null;
   readonly ticketState: 'open' | 'closed';
   /** ISO time. */
   readonly openedAt: string;

@@ -35,6 +35,7 @@ import type { ClaimAnswer, OrderClaim, OrderGate } from './order-gate.ts';
 import type { Readings } from './readings.ts';
 import { type AskShop, createResolving } from './order-resolving.ts';
 import { purchaseOrderWanted } from './purchase-order-wanted.ts';
+import { replacedRevision } from './replaced-revision.ts';
 import { resultOf } from './stored-result.ts';
 import type { KeptSettings } from '../app/stored-settings.ts';
 import { submissionView } from './submission-view.ts';
@@ -62,7 +63,10 @@ export type OrdersUnderWay = Map<string, Promise<Result<SubmissionView>>>;
 /** What the order service is made of. */
 export interface OrdersOptions {
   readonly api: Pick<PartsApi, 'submitOrder'>;
-  readonly records: Pick<Records, 'submissions' | 'tickets' | 'audit' | 'unreadOutcomes' | 'customerSheets' | 'isOpen'>;
+  readonly records: Pick<
+    Records,
+    'submissions' | 'tickets' | 'quotes' | 'audit' | 'unreadOutcomes' | 'customerSheets' | 'isOpen'
+  >;
   readonly settings: KeptSettings;
   readonly connection: Pick<ConnectionMonitor, 'view'>;
   /** What was read since: an order whose figures were not checked, or have changed, is not sent. */
@@ -191,7 +195,8 @@ export function createOrders(options: OrdersOptions): Orders {
     const found = reviewed(ticket, attempts.value);
     if (!found.ok) return found;
     const wanted = purchaseOrderWanted(ticket, records.customerSheets);
-    return succeeded({ ...found.value, warnings: [...wanted, ...found.value.warnings] });
+    const replaced = replacedRevision(ticket, records.quotes);
+    return succeeded({ ...found.value, warnings: [...replaced, ...wanted, ...found.value.warnings] });
   }
 
   /**

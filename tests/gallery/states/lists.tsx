@@ -76,6 +76,7 @@ function notMade(fields: readonly ('quantity' | 'price')[]) {
 function soldBefore(times: number) {
   const sales = Array.from({ length: times }, (_, at) => ({
     ticketId: `earlier ${at}`,
+    revision: at + 1,
     ticketState: 'closed' as const,
     openedAt: minutesAgo(60 * 24 * (at + 3)),
     customerReference: `CP-20260227-0${at + 10}`,

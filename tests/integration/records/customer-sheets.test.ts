@@ -215,6 +215,29 @@ describe('what a customer’s records hold', () => {
     expect(rows()).toEqual(['submission t2  sending']);
   });
 
+  it('has the order for a quote that was revised while it was sold, and a later revision as an offer of its own', () => {
+    const clock = standingClock();
+    const shop = openShop(temporaryFolder(), { now: clock.now });
+    const rows = () =>
+      answerOf(shop.customerHistory.sales(AVA, null, 9)).map(
+        ({ owner, ticketId, quoteRevision, standing: { orderState, sold, quoted } }) =>
+          [owner, ticketId, quoteRevision, orderState ?? (sold ? 'sold' : quoted ? 'quoted' : '')].join(' '),
+      );
+    answerOf(shop.tickets.save(ticket('t1'), null));
+    const { number } = answerOf(shop.quotes.issue(quoteInput(ticket('t1'))));
+    answerOf(shop.tickets.save({ ...ticket('t2'), fromQuote: { number, revision: 1 } }, null));
+    clock.pass(1);
+    answerOf(shop.quotes.revise(number, quoteInput(ticket('t1'))));
+    clock.pass(1);
+    answerOf(shop.submissions.prepare({ id: 's2', ticketId: 't2', request: order(), reason: null }));
+    expect(rows(), 'what was never sent is no order').toEqual(['quote t1 2 sold', 'ticket t2  sold']);
+    answerOf(shop.submissions.send('s2'));
+    expect(rows()).toEqual(['submission t2  sending']);
+    clock.pass(1);
+    answerOf(shop.quotes.revise(number, quoteInput(ticket('t1'))));
+    expect(rows()).toEqual(['quote t1 3 quoted', 'submission t2  sending']);
+  });
+
   it('finds a name that is behind the newest 60 records of its phone', () => {
     const shop = openShop(temporaryFolder());
     sell(shop, 'first', 'Ava Example');

@@ -213,6 +213,34 @@ describe('what the records hold of a day', () => {
     expect(figures(records, '2026-03-01', '2026-03-06').quotes.ended.count).toBe(1);
   });
 
+  it('counts a quote that was ordered at the total of the revision that was, whichever was given last', () => {
+    const { records, at, open } = shopOf();
+    const totalling = (totalCents: number) => ({
+      totals: { goodsCents: totalCents, deliveryCents: 0, totalCents, gstCents: 0 },
+    });
+    open('t1', '2026-03-01');
+    const { number } = issue(records, 't1', totalling(1_000));
+    for (const cents of [2_000, 3_000]) {
+      answerOf(records.quotes.revise(number, quoteInput(ticket('t1'), totalling(cents))));
+    }
+    const { quotes } = records;
+    const day = () => figures(records, '2026-03-01').quotes;
+    open('t9', '2026-03-01', { fromQuote: { number, revision: 9 } });
+    send(records, 't9', 'unknown');
+    expect(day().unconfirmed, 'of a revision that is not there').toMatchObject({ count: 1, cents: 3_000 });
+    open('t2', '2026-03-01', { fromQuote: { number, revision: 1 } });
+    send(records, 't2', 'unknown');
+    expect(day()).toMatchObject({ all: { cents: 1_000 }, unconfirmed: { count: 1, cents: 1_000 } });
+    open('t3', '2026-03-01', { fromQuote: { number, revision: 2 } });
+    send(records, 't3');
+    expect(day()).toMatchObject({ all: { count: 1, cents: 2_000 }, ordered: { count: 1, cents: 2_000 } });
+    at('2026-03-02');
+    answerOf(quotes.revise(number, quoteInput(ticket('t1'), totalling(4_000))));
+    expect(day().ordered, 'a later offer is none that was ordered').toMatchObject({ count: 1, cents: 2_000 });
+    send(records, 't1');
+    expect(day().ordered, 'the last one').toMatchObject({ count: 1, cents: 4_000 });
+  });
+
   it('tells a quote that was replaced by that of another ticket of its sale, and counts the order for that one', () => {
     const { records, at, open } = shopOf();
     open('t1', '2026-03-01');

@@ -144,7 +144,7 @@ describe('quotes', () => {
     expect(valueIn(await submitTicket(counterpart, again, 'They have put it right'))).toMatchObject({ kind: 'sent' });
     expect(Date.parse((await orderedAt()) ?? '')).toBeGreaterThanOrEqual(before);
     expect(valueIn(await quotes.soldBy({ number: 1 }))).toMatchObject([
-      { ticketId: again.id, orderReference: again.customerReference, orderState: 'acknowledged' },
+      { ticketId: again.id, revision: 1, orderReference: again.customerReference, orderState: 'acknowledged' },
       { ticketId: sold.id, orderReference: null, orderState: null },
     ]);
     expect(valueIn(await quotes.soldBy({ number: 2 }))).toEqual([]);
@@ -179,7 +179,22 @@ describe('quotes', () => {
       valueIn(await tickets.save({ ticket: { ...ticket, notes }, cursor: null }));
       valueIn(await quotes.issue({ ticketId: ticket.id }));
     }
-    const sold = valueIn(await quotes.toTicket({ number: 1, revision: 2 }));
+    const warned = async (of: Ticket) =>
+      valueIn(await counterpart.handlers.orders.review({ ticket: of })).warnings.filter(({ about }) => about === 'quote');
+    const last = valueIn(await quotes.toTicket({ number: 1, revision: 3 }));
+    expect(await warned(last)).toEqual([]);
+    expect(await warned(ticket)).toEqual([]);
+    // Its own ticket says what that revision said, and its last quote is another one.
+    valueIn(await tickets.save({ ticket: { ...ticket, notes: 'Ring first' }, cursor: null }));
+    const sold = valueIn(await quotes.toTicket({ number: 1, revision: 2, orOwn: true }));
+    expect(sold.fromQuote).toMatchObject({ number: 1, revision: 2 });
+    expect(await warned(sold)).toEqual([
+      {
+        about: 'quote',
+        words:
+          'Quote TR-000001/3 replaced TR-000001/2, which this ticket is from. Ask the customer which one they order, and at what price.',
+      },
+    ]);
     expect(valueIn(await submitTicket(counterpart, sold))).toMatchObject({ kind: 'sent' });
     const found = valueIn(await quotes.find({ typed: 'TR-1' }));
     const orderedAt = found[1]?.orderedAt ?? '';

@@ -9,7 +9,7 @@ import type { Documents } from './submission-documents.ts';
 import { OF_SHOP } from './own-rows.ts';
 import { TOLD_TICKET, toldOrder } from './sent-goods.ts';
 import type { SubmissionState } from './submission-record.ts';
-import { PLACED_SQL, UNRESOLVED_SQL } from './submission-states.ts';
+import { LIVE_SQL, PLACED_SQL, UNRESOLVED_SQL } from './submission-states.ts';
 import { HOLDS_SALE } from './ticket-contents.ts';
 
 /** What the day sheet counts. It names no customer and reads no text of theirs. */
@@ -90,16 +90,33 @@ const ORDER_OF_QUOTE = (states: string): string => `
     SELECT 1 FROM tickets t CROSS JOIN submissions s ON s.ticket_id = t.ticket_id
     WHERE ${IS_FROM_QUOTE} AND ${IS_OF_SALE} AND s.state IN ${states})`;
 
+/** The last revision of a quote. */
+const LAST_GIVEN = '(SELECT max(each.revision) FROM quotes each WHERE each.number = q.number)';
+
+/** An order of a ticket, as `ORDERED_REVISION` picks the last one. */
+const ORDER_COLUMNS = `s.state IN ${PLACED_SQL} AS placed, coalesce(s.sent_at, s.prepared_at) AS at`;
+
+/** The revision that was ordered last, or may have been where none was for certain; null where that is none. */
+const ORDERED_REVISION = `(
+  SELECT o.revision FROM (
+    SELECT ${LAST_GIVEN} AS revision, ${ORDER_COLUMNS} FROM submissions s
+    WHERE s.ticket_id = q.ticket_id AND s.state IN ${LIVE_SQL}
+    UNION ALL
+    SELECT json_extract(t.body, '$.fromQuote.revision'), ${ORDER_COLUMNS}
+    FROM tickets t CROSS JOIN submissions s ON s.ticket_id = t.ticket_id
+    WHERE ${IS_FROM_QUOTE} AND ${IS_OF_SALE} AND s.state IN ${LIVE_SQL}) o
+  JOIN quotes known ON known.number = q.number AND known.revision = o.revision
+  ORDER BY o.placed DESC, julianday(o.at) DESC LIMIT 1)`;
+
 const QUOTES = `
-  SELECT last.total_cents AS cents, last.estimate, last.valid_until AS validUntil,
+  SELECT counted.total_cents AS cents, counted.estimate, counted.valid_until AS validUntil,
     ${ORDER_OF_QUOTE(PLACED_SQL)} AS placed,
     ${ORDER_OF_QUOTE(UNRESOLVED_SQL)} AS mayBePlaced,
     EXISTS (
       SELECT 1 FROM tickets t CROSS JOIN quotes next ON next.ticket_id = t.ticket_id AND next.number <> q.number
       WHERE ${IS_FROM_QUOTE} AND ${IS_OF_SALE}) AS replaced
   FROM quotes q
-  JOIN quotes last ON last.number = q.number
-    AND last.revision = (SELECT max(each.revision) FROM quotes each WHERE each.number = q.number)
+  JOIN quotes counted ON counted.number = q.number AND counted.revision = coalesce(${ORDERED_REVISION}, ${LAST_GIVEN})
   WHERE q.frozen_at >= ? AND q.frozen_at < ? AND ${FIRST_GIVEN}`;
 
 /**

@@ -111,17 +111,18 @@ export const ORDERS_OF_QUOTE = `
   FROM (
     SELECT ticket_id, revision FROM q
     UNION
-    SELECT t.ticket_id, json_extract(t.body, '$.fromQuote.revision') FROM q CROSS JOIN tickets t ON ${soldFromQuote('t')} = +q.number
+    SELECT t.ticket_id, coalesce(json_extract(t.body, '$.fromQuote.revision'), q.revision) FROM q CROSS JOIN tickets t ON ${soldFromQuote('t')} = +q.number
     WHERE julianday(t.opened_at) <= julianday(q.frozen_at) + 183) ordered
   CROSS JOIN submissions s ON s.ticket_id = ordered.ticket_id
   WHERE s.state IN ${MAY_BE_THERE_SQL}`;
 
 /**
  * Tickets that a quote was sold by, each with its newest order that may be with the supplier. Empty ones, and those of
- * which everything was taken off again, sold nothing. Takes the quote's number twice.
+ * which everything was taken off again, sold nothing. Takes the quote's number three times.
  */
 const SOLD_BY = `
   SELECT t.ticket_id AS ticketId, t.state AS ticketState, t.opened_at AS openedAt,
+    iif(${soldFromQuote('t')} = ?, json_extract(t.body, '$.fromQuote.revision'), NULL) AS revision,
     coalesce(c.reference, '') AS customerReference, s.reference AS orderReference, s.state AS orderState,
     s.sent_at AS sentAt
   FROM tickets t
@@ -157,7 +158,7 @@ export function createQuotes(options: {
   const listNumber = database.prepare<[number], ListRow>(`${LIST} WHERE q.number = ? ORDER BY q.revision DESC`);
   const listTicket = database.prepare<[string], ListRow>(`${LIST} WHERE q.ticket_id = ? ORDER BY q.id`);
   const orders = database.prepare<[number], QuoteOrder>(ORDERS_OF_QUOTE);
-  const soldBy = database.prepare<[number, number], QuoteSale>(SOLD_BY);
+  const soldBy = database.prepare<[number, number, number], QuoteSale>(SOLD_BY);
   const listNewest = database.prepare<[number], ListRow>(`${LIST} ORDER BY q.id LIMIT ?`);
   const listEnding = database.prepare<[string, string, number], ListRow>(`
     ${LIST} WHERE q.valid_until BETWEEN ? AND ?
@@ -260,7 +261,7 @@ export function createQuotes(options: {
     revisions: (number) => rowsOf(listNumber.all(number)),
     ofTicket: (ticketId) => rowsOf(listTicket.all(ticketId)),
     orders: (number) => orders.all(number),
-    soldBy: (number) => soldBy.all(number, number),
+    soldBy: (number) => soldBy.all(number, number, number),
     endingBetween: (from, to, limit) => rowsOf(listEnding.all(from, to, limit)),
     find(typed) {
       const ids = index.find(typed, FOUND);

@@ -124,6 +124,7 @@ export const QUOTES_MESSAGES = {
     again: 'Order again on a new ticket',
     said: (label: string, sale: string) => `Quote ${label} has a ticket already. ${sale}.`,
     ticket: (reference: string) => (reference === '' ? 'Ticket' : `Ticket ${reference}`),
+    ofRevision: (revision: number) => `, revision ${revision}`,
     notOrdered: (ticket: string, opened: string) => `${ticket} – not ordered, opened ${opened}`,
     order: (reference: string | null) => (reference === null ? 'order' : `order ${reference}`),
     ordered: (ticket: string, order: string, standing: string, sent: string) =>

@@ -39,7 +39,7 @@ function Question({ quote, sales }: Extract<SellingPhase, { readonly kind: 'sold
   const first = named[0];
   useDialogNumbers();
   useEffect(() => {
-    if (first !== undefined) announce(messages.soldBefore.said(labelOfAll(quote), saleWords(first)));
+    if (first !== undefined) announce(messages.soldBefore.said(labelOfAll(quote), saleWords(first, quote.revision)));
   }, [quote, first]);
   return (
     <>
@@ -47,7 +47,7 @@ function Question({ quote, sales }: Extract<SellingPhase, { readonly kind: 'sold
       <NumberedList
         label={messages.soldBefore.list}
         items={[
-          ...named.map((sale) => ({ key: sale.ticketId, content: saleWords(sale) })),
+          ...named.map((sale) => ({ key: sale.ticketId, content: saleWords(sale, quote.revision) })),
           { key: 'again', content: <strong>{messages.soldBefore.again}</strong> },
         ]}
         onPick={(index) => {

@@ -27,11 +27,11 @@ export interface TicketFact {
 
 /** A quote that was first given on these days, however often it was revised. */
 export interface QuoteFact {
-  /** Total of its last revision, cents. */
+  /** Total of the revision that was ordered, of the last one where none was, cents. */
   readonly cents: number;
-  /** Whether a figure in its last revision was old or unsettled. */
+  /** Whether a figure in that revision was old or unsettled. */
   readonly estimate: boolean;
-  /** Last day of its last revision, ISO date. */
+  /** Last day of that revision, ISO date. */
   readonly validUntil: string;
   /** By its ticket, or one that was opened from it. */
   readonly ordered: Ordered;

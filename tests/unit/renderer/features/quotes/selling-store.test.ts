@@ -9,6 +9,7 @@ const QUOTE = { number: 123, revision: 2, label: 'Q-000123/2' };
 function sale(change: Partial<QuoteSale> = {}): QuoteSale {
   return {
     ticketId: 'T7',
+    revision: 2,
     ticketState: 'closed',
     openedAt: '2026-03-03T11:00:00',
     customerReference: 'CP-260303-0007',
@@ -116,9 +117,11 @@ describe('the words of an earlier sale', () => {
       { orderReference: null, orderState: null, sentAt: null },
       'Ticket CP-260303-0007 – not ordered, opened Tue, 3 Mar 2026 at 11:00',
     ],
+    [{ revision: null }, 'Ticket CP-260303-0007 – order placed, sent Tue, 3 Mar 2026 at 11:20'],
+    [{ revision: 1 }, 'Ticket CP-260303-0007, revision 1 – order placed, sent Tue, 3 Mar 2026 at 11:20'],
     [{ customerReference: '' }, 'Ticket – order CP-260303-0007 placed, sent Tue, 3 Mar 2026 at 11:20'],
   ])('%j', (change, words) => {
-    expect(saleWords(sale(change))).toBe(words);
+    expect(saleWords(sale(change), QUOTE.revision)).toBe(words);
   });
 
   it('name no more than one digit can pick, with selling it again behind them', () => {

@@ -1,0 +1,23 @@
+import type { OrderWarning } from '#shared/domain/ticket/ticket-warnings.ts';
+import type { Ticket } from '#shared/domain/ticket/ticket.ts';
+import type { Records } from '../records/records.ts';
+
+/**
+ * Says before an order goes out that its ticket is from a revision of a quote that a later one has replaced, with which
+ * its prices are compared (`standing-quotes.ts`). One that was quoted itself since goes by that quote. Records that
+ * cannot answer say nothing: it stops no order.
+ */
+export function replacedRevision(
+  { id, fromQuote }: Pick<Ticket, 'id' | 'fromQuote'>,
+  quotes: Pick<Records['quotes'], 'ofTicket' | 'revisions'>,
+): readonly OrderWarning[] {
+  if (fromQuote === null) return [];
+  const own = quotes.ofTicket(id);
+  const revisions = quotes.revisions(fromQuote.number);
+  if (!own.ok || !revisions.ok || own.value.length > 0) return [];
+  const [newest] = revisions.value;
+  const from = revisions.value.find(({ revision }) => revision === fromQuote.revision);
+  if (newest === undefined || from === undefined || newest === from) return [];
+  const replaced = `Quote ${newest.label} replaced ${from.label}, which this ticket is from.`;
+  return [{ about: 'quote', words: `${replaced} Ask the customer which one they order, and at what price.` }];
+}
