@@ -37,9 +37,13 @@ export function standingOfOrder(state: string): TicketStatus {
   return STANDINGS[state] ?? { tone: 'unknown', words: state };
 }
 
-/** How a ticket stands: its order before its quote. */
+/** An order came of its quote on another ticket, or may have. */
+const SOLD: TicketStatus = { tone: 'fit', words: TICKETS.sold };
+
+/** How a ticket stands: its order, then what came of its quote. */
 export function standingOf(row: TicketRow): TicketStatus | null {
   if (row.submission !== null) return standingOfOrder(row.submission);
+  if (row.sold) return SOLD;
   return row.quote === null ? null : { tone: 'ask', words: TICKETS.quoted(row.quote) };
 }
 
@@ -50,7 +54,7 @@ export function standingOf(row: TicketRow): TicketStatus | null {
 export function standingOfSale(sale: SaleStanding): TicketStatus | null {
   const { orderState, sold, ticketState, lostBecause, quoted } = sale;
   if (orderState !== null) return standingOfOrder(orderState);
-  if (sold) return { tone: 'fit', words: TICKETS.sold };
+  if (sold) return SOLD;
   if (lostBecause !== null) return { tone: 'no', words: TICKETS.lost(TICKETS.reasons[lostBecause]) };
   if (quoted) return { tone: 'ask', words: TICKETS.quote };
   if (ticketState === null) return null;

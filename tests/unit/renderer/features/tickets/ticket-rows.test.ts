@@ -79,6 +79,10 @@ describe('a ticket in a list', () => {
   it('says how its order stands before that it was quoted', () => {
     expect(standingOf(row())).toBeNull();
     expect(standingOf(row({ quote: 'Q-000123' }))?.words).toBe('Quoted Q-000123');
+    expect(standingOf(row({ quote: 'Q-000123', sold: true })), 'on another ticket').toEqual({
+      tone: 'fit',
+      words: 'Sold',
+    });
     expect(standingOf(row({ quote: 'Q-000123', submission: 'unknown' }))?.words).toBe('Unconfirmed');
     expect(standingOf(row({ submission: 'placed' }))).toEqual({ tone: 'fit', words: 'Order placed' });
   });
