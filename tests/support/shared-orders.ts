@@ -94,6 +94,11 @@ export async function conclude(counter: TestCounter, attempt: Attempt, state: st
 }
 
 /** Writes down what a person found out. */
-export async function resolve(counter: TestCounter, { submission }: Attempt, placed: boolean): Promise<Answer> {
-  return await counter.call('resolve', { p_submission: submission, p_placed: placed, p_told: '{"rung":"Ann"}' });
+export async function resolve(
+  counter: TestCounter,
+  { submission }: Attempt,
+  placed: boolean,
+  told: { readonly transactionId?: string } = {},
+): Promise<Answer> {
+  return await counter.call('resolve', { p_submission: submission, p_placed: placed, p_told: JSON.stringify(told) });
 }

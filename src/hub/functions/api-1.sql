@@ -454,7 +454,8 @@ BEGIN
 END $$;
 
 -- What a person found out of an unknown order, at whatever counter. "Placed" only blocks, so it can be said at any
--- time; "not placed" frees the ticket, so it waits until nothing can be on its way, and needs the right.
+-- time; "not placed" frees the ticket, so it waits until nothing can be on its way, and needs the right. Two people who
+-- found it placed under two IDs of the supplier may have found two orders: the first ID stays, and somebody has to ask.
 CREATE OR REPLACE FUNCTION api_1.resolve(p_submission uuid, p_placed boolean, p_told jsonb) RETURNS jsonb
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, shop, pg_temp AS $$
 DECLARE h head; c counters; s submissions; v_until timestamptz; v_state text;
@@ -466,6 +467,16 @@ BEGIN
     RETURN jsonb_build_object('kind', 'no such order');
   END IF;
   v_state := CASE WHEN p_placed THEN 'placed' ELSE 'not placed' END;
+  IF s.state = 'placed' AND p_placed
+    AND nullif(upper(trim(s.told ->> 'transactionId')), '') <> nullif(upper(trim(p_told ->> 'transactionId')), '') THEN
+    UPDATE submissions SET contradiction = 'placed, but under another ID'
+      WHERE submission_id = p_submission AND contradiction IS NULL;
+    IF FOUND THEN
+      PERFORM note(c.counter, 'order resolved', 'submission/' || p_submission,
+        jsonb_build_object('state', s.state, 'contradiction', 'placed, but under another ID'));
+    END IF;
+    RETURN jsonb_build_object('kind', 'ended', 'state', s.state, 'transactionId', s.told ->> 'transactionId');
+  END IF;
   IF s.state = v_state THEN
     RETURN jsonb_build_object('kind', 'resolved', 'state', s.state);
   END IF;

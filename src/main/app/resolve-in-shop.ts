@@ -55,7 +55,7 @@ export function createResolveInShop(options: {
           if (!takeOverEnd(submissionId, answer.state, answer.transactionId ?? transactionId)) {
             return invalidField('order', PLACED_THERE_WORDS);
           }
-          return invalidField('order', `The shop already knows how it ended: ${answer.state}. Look at the list again.`);
+          return invalidField('order', endedWords(answer.state, answer.transactionId ?? null, transactionId));
         case 'too early':
           return invalidField('placed', 'Too early: the order may still be on its way. Try again in a few minutes.');
         case 'not allowed':
@@ -65,4 +65,13 @@ export function createResolveInShop(options: {
       }
     });
   };
+}
+
+/** How the shop has an order already, and under which of the supplier's IDs where another one was typed. */
+function endedWords(state: string, known: string | null, typed: string | null): string {
+  const ended = `The shop already knows how it ended: ${state}.`;
+  if (known === null || typed === null || known.trim().toUpperCase() === typed.trim().toUpperCase()) {
+    return `${ended} Look at the list again.`;
+  }
+  return `${ended} It has the supplier’s order ID ${known}, not ${typed}: ask the supplier about both. Look at the list again.`;
 }

@@ -250,6 +250,35 @@ describe.skipIf(postgres === null)('an order of a shop with several counters', (
     });
   });
 
+  it('that two people found placed under two IDs keeps the first, and is a contradiction; under one it is none', async () => {
+    const order = attemptOf(await putTicket(one));
+    await claim(one, order);
+    const state = async () =>
+      await shop.rows('SELECT state, told, contradiction FROM shop.submissions WHERE submission_id = $1', [
+        order.submission,
+      ]);
+    const resolved = { kind: 'resolved', state: 'placed' };
+    expect(await resolve(one, order, true, { transactionId: 'T-9' })).toEqual(resolved);
+    // The same once more, after a lost answer; and from a version that tells no ID.
+    expect(await resolve(one, order, true, { transactionId: ' t-9' })).toEqual(resolved);
+    expect(await resolve(two, order, true)).toEqual(resolved);
+    expect(await state()).toEqual([{ state: 'placed', told: { transactionId: 'T-9' }, contradiction: null }]);
+    const entries = async () =>
+      await shop.rows("SELECT 1 FROM shop.ledger WHERE kind = 'order resolved' AND subject = $1", [
+        `submission/${order.submission}`,
+      ]);
+    for (const _time of [1, 2]) {
+      expect(await resolve(two, order, true, { transactionId: 'T-10' })).toEqual({
+        kind: 'ended',
+        state: 'placed',
+        transactionId: 'T-9',
+      });
+      expect(await entries()).toHaveLength(2);
+    }
+    const contradiction = 'placed, but under another ID';
+    expect(await state()).toEqual([{ state: 'placed', told: { transactionId: 'T-9' }, contradiction }]);
+  });
+
   it('locks its ticket for all, but for closing it as it is', async () => {
     const order = attemptOf(await putTicket(one));
     const put = async (version: number, state: string, body: unknown) =>

@@ -303,7 +303,10 @@ describe('a submission like an earlier one', () => {
       expect(found).toEqual(stopped);
       for (const id of stopped) {
         expect(earlier(id)).toEqual([['same quote', 's1']]);
-        expect(prepare(shop, id, id, request(id))).toMatchObject({ prepared: false, because: 'equal to an earlier one' });
+        expect(prepare(shop, id, id, request(id))).toMatchObject({
+          prepared: false,
+          because: 'equal to an earlier one',
+        });
       }
       answerOf(shop.submissions.resolve('s1', { rung: 'Order desk', said: 'nothing there', placed: false }, 'AE'));
       expect(TICKETS.filter((id) => earlier(id).length > 0)).toEqual([]);

@@ -180,7 +180,9 @@ describe('quotes', () => {
       valueIn(await quotes.issue({ ticketId: ticket.id }));
     }
     const warned = async (of: Ticket) =>
-      valueIn(await counterpart.handlers.orders.review({ ticket: of })).warnings.filter(({ about }) => about === 'quote');
+      valueIn(await counterpart.handlers.orders.review({ ticket: of })).warnings.filter(
+        ({ about }) => about === 'quote',
+      );
     const last = valueIn(await quotes.toTicket({ number: 1, revision: 3 }));
     expect(await warned(last)).toEqual([]);
     expect(await warned(ticket)).toEqual([]);

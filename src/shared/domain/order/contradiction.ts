@@ -13,6 +13,8 @@ const SAID: { readonly [contradiction: string]: string } = {
   'refused, but acknowledged': 'The supplier refused it, and has acknowledged it since.',
   'not sent, but acknowledged': 'It counted as not sent, and the supplier has acknowledged it since.',
   'placed, but refused': 'Somebody saved that it was placed, and the supplier has refused it since.',
+  'placed, but under another ID':
+    'Two people saved that it was placed, each under another order ID of the supplier: it may be there twice.',
   'placed, but not sent': 'Somebody saved that it was placed, and its counter knows that it was never sent.',
   'two orders of one ticket':
     'The records of the shop went back to an earlier copy, and this ticket was ordered twice.',

@@ -34,7 +34,9 @@ async function resolveEnded(told: { readonly transactionId?: string | null }, ty
 it('an order that the shop has as placed is placed here under the number that the shop has', async () => {
   const { resolved, words } = await resolveEnded({ transactionId: 'T-7' }, 'T-8');
   expect(resolved).toMatchObject([['s1', { placed: true, transactionId: 'T-7' }, '']]);
+  expect(words).toContain('It has the supplier’s order ID T-7, not T-8: ask the supplier about both.');
   expect(words).toContain('Look at the list again');
+  expect((await resolveEnded({ transactionId: 'T-8' }, ' t-8')).words).not.toContain('ask the supplier');
 });
 
 it('under the number that was typed where an older shop tells none', async () => {

@@ -11,6 +11,10 @@ it.each<[string, string]>([
     'Somebody saved that it was placed, and its counter knows that it was never sent. Ask the supplier what they have, then mark it as dealt with.',
   ],
   [
+    'placed, but under another ID',
+    'Two people saved that it was placed, each under another order ID of the supplier: it may be there twice. Ask the supplier what they have, then mark it as dealt with.',
+  ],
+  [
     'something that a later version says',
     'What is known of this order cannot all be true. Ask the supplier what they have, then mark it as dealt with.',
   ],
