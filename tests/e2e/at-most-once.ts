@@ -113,7 +113,7 @@ export function describeAtMostOnce(way: CounterWay): void {
           await page.keyboard.press('Control+Enter');
         }
         await expect(counter.order.getByRole('heading', { name: /^Supplier refused the order/ })).toBeVisible();
-        await expect(counter.order.getByText(/^This review was sent once\. Press F9/)).toBeVisible();
+        await expect(counter.order.getByText(/^Read how the last try ended\. Then press F9/)).toBeVisible();
         await expect(counter.sendButton).toBeDisabled();
         expect(ordersReceived(service) - before, ORDERS).toBe(1);
       },
@@ -149,7 +149,7 @@ export function describeAtMostOnce(way: CounterWay): void {
       await expect(counter.order.getByRole('heading', { name: /^Supplier refused the order/ })).toBeVisible();
       await counter.page.reload();
       await expect(counter.order.getByRole('heading', { name: /^Supplier refused the order/ })).toBeVisible();
-      await expect(counter.order.getByText(/^This review was sent once/)).toBeVisible();
+      await expect(counter.order.getByText(/^Read how the last try ended/)).toBeVisible();
       await counter.page.keyboard.press('Control+Enter');
       expect(ordersReceived(service) - before, ORDERS).toBe(1);
       await counter.reviewAgain();

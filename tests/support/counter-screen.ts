@@ -363,7 +363,7 @@ export class CounterScreen {
 
   /** Opens the review again after an outcome, which alone brings the key that sends back to life. */
   async reviewAgain(): Promise<void> {
-    await expect(this.page.getByText(/^This review was sent once\./)).toBeVisible();
+    await expect(this.page.getByText(/^Read how the last try ended\./)).toBeVisible();
     await this.review();
     await expect(this.sendButton).toBeEnabled();
   }

@@ -119,7 +119,7 @@ const CLOSED_MEANWHILE =
 const GIVEN_UP = 'Nothing of the order was sent. Review the ticket again, then send it.';
 
 const SPENT =
-  'The order has changed since it was reviewed, or this review was sent once already. Review it again, then send it.';
+  'The order has changed since it was reviewed, or this review was used before. Review it again, then send it.';
 
 /**
  * Makes the service that places orders (`docs/decisions/0006-an-order-is-written-down-before-it-leaves.md`). What is to

@@ -104,7 +104,7 @@ describe.skipIf(postgres === null)('an order of a counter of a shop', () => {
     expect(JSON.stringify(told)).not.toContain('Practice Customer');
   });
 
-  it('is not sent where the shop is not reached, with words that name the call sheet', async () => {
+  it('is not sent where the shop is not reached, with words that say how to go on', async () => {
     const counter = await start();
     counter.proxy.switchOff();
     const ticket = readyTicket(counter.harness);

@@ -103,7 +103,7 @@ describe('one review is sent once', () => {
     for (const reason of [null, REASON, REASON]) {
       expect(await submit(harness, ticket, fingerprint, reason)).toMatchObject({
         ok: false,
-        failure: { kind: 'invalid input', problems: [{ message: expect.stringContaining('was sent once already') }] },
+        failure: { kind: 'invalid input', problems: [{ message: expect.stringContaining('was used before') }] },
       });
     }
     expect(requests).toBe(1);

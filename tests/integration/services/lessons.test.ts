@@ -93,7 +93,7 @@ describe('the server of a shop that is away', () => {
     const ticket = await fillLesson(counterpart, view);
     valueIn(await counterpart.handlers.quotes.issue({ ticketId: ticket.id }));
     const waits = failureOf(await trySending(counterpart, ticket));
-    expect(JSON.stringify(waits)).toContain('call sheet');
+    expect(JSON.stringify(waits)).toContain('View request');
     expect(valueIn(await counterpart.handlers.practice.orders(undefined)).total).toBe(0);
     expect(await ask(counterpart)).toContain('No hurry');
     const board = valueIn(await counterpart.handlers.practice.lessons(undefined));

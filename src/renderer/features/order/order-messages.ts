@@ -263,7 +263,7 @@ export const SEND = {
   offlineHint: (key: string): string => `It stays on the ticket. Back online, review it again and press ${key}.`,
   tryConnection: 'Try again',
   trying: 'Trying…',
-  spentHint: (key: string): string => `This review was sent once. Press ${key} to review it again.`,
+  spentHint: (key: string): string => `Read how the last try ended. Then press ${key} to review it again.`,
 } as const;
 
 /** The key that does what the button says, with what is open before it sends; null for nothing. */

@@ -21,7 +21,7 @@ export interface SendKeyFacts {
 /** How the key that sends stands. */
 export type SendKeyStatus =
   | { readonly kind: 'live' }
-  /** The review was sent once: a person has to open it again. */
+  /** An outcome was shown since a person opened it, as that of its own press: it has to be opened again. */
   | { readonly kind: 'spent' }
   /** A person opened it again, and the outcome is not on the screen for long enough: it is live from `at` on. */
   | { readonly kind: 'too soon'; readonly at: number };

@@ -34,6 +34,9 @@ export type ClaimRefusal =
   /** This submission was claimed or called off before: another one has to be made of a new review. */
   | { readonly because: 'claimed before' };
 
+/** The way to order without the shop: the review stays open, and its request has codes, address and account. */
+const READ_IT_OUT = 'call the supplier and read it out from View request';
+
 /** What the seller is told of a refusal: that nothing was sent, why, and what to do. */
 export function claimRefusalWords(refusal: ClaimRefusal): string {
   switch (refusal.because) {
@@ -48,11 +51,11 @@ export function claimRefusalWords(refusal: ClaimRefusal): string {
     case 'equal order':
       return `Not sent: ${equalWords(refusal.earlier[0] ?? null)}. Look at it first. If this one is wanted too, review it and give a reason.`;
     case 'ordering closed':
-      return `Not sent: the shop’s database was restored from a backup, and ${refusal.waitingFor.join(' and ') || 'another counter'} must report first. Read the order out from the call sheet, or wait.`;
+      return `Not sent: the shop’s database was restored from a backup, and ${refusal.waitingFor.join(' and ') || 'another counter'} must report first. Wait, or ${READ_IT_OUT}: never both.`;
     case 'journal wanted':
       return 'Not sent: this counter is still telling the shop what it sent. Try again in a minute.';
     case 'not durable':
-      return 'Not sent: the shop’s database is set up so that it may lose orders. Read this one out from the call sheet, and tell the person who looks after the database.';
+      return `Not sent: the shop’s database is set up so that it may lose orders. Please ${READ_IT_OUT}, and tell the person who looks after the database.`;
     case 'claimed before':
       return 'Not sent: this review was used before. Review the ticket again, then send it.';
     default:
@@ -67,8 +70,7 @@ function equalWords(earlier: EqualOrder | null): string {
 }
 
 /** What the seller is told where the other counters cannot be asked: without their word nothing is sent. */
-export const UNREACHABLE_WORDS =
-  'Not sent: the shop’s database cannot be reached, so no one can tell whether another counter has sent this. Read the order out from the call sheet, or try again once it is back.';
+export const UNREACHABLE_WORDS = `Not sent: the shop’s database cannot be reached, so no one can tell whether another counter has sent this. Wait until it is back, or ${READ_IT_OUT}: never both.`;
 
 /** What the seller is told while an attempt of the ticket is still being called off at the other counters. */
 export const CALLING_OFF_WORDS =

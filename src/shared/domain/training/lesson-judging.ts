@@ -74,7 +74,9 @@ function judgeServerAway(event: LessonEvent, before: Events): LessonStatus {
   const hasQuoted = before.some(({ kind }) => kind === 'quote made');
   const hasWaited = before.some(({ kind }) => kind === 'order waits');
   if (event.kind === 'order waits' && hasWaited) {
-    return failed('You tried the order again while the server was away. Wait, or read it out from the call sheet.');
+    return failed(
+      'You tried the order again while the server was away. Wait, or read it out to the supplier by phone.',
+    );
   }
   if (event.kind !== 'order sent' || event.outcome !== 'acknowledged') return RUNNING;
   return hasQuoted

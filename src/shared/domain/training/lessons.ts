@@ -149,7 +149,8 @@ const TABLE: Readonly<Record<LessonId, Lesson>> = {
   'server away': {
     id: 'server away',
     title: 'The server is away',
-    teaches: 'Without the shop’s server, quotes go on and orders wait. Wait, or read out the call sheet: never both.',
+    teaches:
+      'Without the shop’s server, quotes go on and orders wait. Wait, or read the order out by phone: never both.',
     customer: '“One tow ball, please, delivered. Can you quote it first? … Good, I’ll take it.”',
     sale: { plate: null, part: TOW_BALL, address: sydney('{house} Example Street') },
     whom: 'the customer',

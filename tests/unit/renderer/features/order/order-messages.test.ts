@@ -9,9 +9,11 @@ import {
   outcomeAnnouncement,
   outcomeSentences,
   outcomeTitle,
+  REVIEW,
   SEND,
 } from '#renderer/features/order/order-messages.ts';
 import type { Difference, DifferenceOffer } from '#shared/domain/order-check/differences.ts';
+import { claimRefusalWords, UNREACHABLE_WORDS } from '#shared/domain/order/claim-refusal.ts';
 import type { Outcome } from '#shared/domain/order/submission.ts';
 
 const price: Difference = {
@@ -107,4 +109,19 @@ it('names on the button that sends the key that does what it says', () => {
   expect(keyOfSendButton(SEND.reviewAgain)).toBe('review order');
   for (const open of [null, SEND.refresh, SEND.offline, SEND.tooSoon])
     expect(keyOfSendButton(open)).toBe('submit order');
+});
+
+describe('an order that the shop did not let out', () => {
+  it.each([
+    UNREACHABLE_WORDS,
+    claimRefusalWords({ because: 'ordering closed', waitingFor: [] }),
+    claimRefusalWords({ because: 'not durable' }),
+  ])('is read out from what the review has: %s', (words) => {
+    expect(words).toContain(`read it out from ${REVIEW.view}`);
+    expect(words).not.toContain('call sheet');
+  });
+
+  it('was not sent, and its dead key does not say that it was', () => {
+    expect(SEND.spentHint('F9')).toBe('Read how the last try ended. Then press F9 to review it again.');
+  });
 });

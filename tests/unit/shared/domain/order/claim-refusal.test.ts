@@ -50,15 +50,15 @@ describe('what a seller is told of an order that another counter keeps back', ()
     ],
     [
       { because: 'not durable' },
-      'Not sent: the shop’s database is set up so that it may lose orders. Read this one out from the call sheet, and tell the person who looks after the database.',
+      'Not sent: the shop’s database is set up so that it may lose orders. Please call the supplier and read it out from View request, and tell the person who looks after the database.',
     ],
     [
       { because: 'ordering closed', waitingFor: ['Counter 6', 'Counter 9'] },
-      'Not sent: the shop’s database was restored from a backup, and Counter 6 and Counter 9 must report first. Read the order out from the call sheet, or wait.',
+      'Not sent: the shop’s database was restored from a backup, and Counter 6 and Counter 9 must report first. Wait, or call the supplier and read it out from View request: never both.',
     ],
     [
       { because: 'ordering closed', waitingFor: [] },
-      'Not sent: the shop’s database was restored from a backup, and another counter must report first. Read the order out from the call sheet, or wait.',
+      'Not sent: the shop’s database was restored from a backup, and another counter must report first. Wait, or call the supplier and read it out from View request: never both.',
     ],
     [{ because: 'claimed before' }, 'Not sent: this review was used before. Review the ticket again, then send it.'],
   ])('%j', (refusal, words) => {
