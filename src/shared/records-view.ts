@@ -433,7 +433,8 @@ export interface CallNotes {
 /** An earlier submission that stops a new one until a person gives a reason. */
 export interface EarlierOrder {
   readonly submissionId: string;
-  readonly because: 'same lines and address' | 'same customer reference' | 'same quote';
+  /** One of the same ticket was refused: everything else ends its ticket. */
+  readonly because: 'same lines and address' | 'same customer reference' | 'same quote' | 'same ticket';
   /** Empty where it is another counter's and not known here. */
   readonly customerReference: string;
   readonly at: string;

@@ -371,7 +371,9 @@ export class CounterScreen {
   /** Sends the reviewed order although an equal one was refused within the hour, with the reason that this takes. */
   async sendAfterRefusal(): Promise<void> {
     await this.send();
-    await expect(this.page.getByRole('dialog')).toContainText('It was refused less than an hour ago');
+    await expect(this.page.getByRole('dialog')).toContainText(
+      'It was refused: ask whether the supplier has it anyway.',
+    );
     await this.page.keyboard.type('They have put it right');
     await act(this.page, 'send again');
   }

@@ -1,11 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CounterpartHandlers, ParsedInputOf, Calls } from '#shared/contract.ts';
-import {
-  CALLING_OFF_WORDS,
-  claimRefusalWords,
-  type EqualOrder,
-  UNREACHABLE_WORDS,
-} from '#shared/domain/order/claim-refusal.ts';
+import { CALLING_OFF_WORDS, claimRefusalWords, UNREACHABLE_WORDS } from '#shared/domain/order/claim-refusal.ts';
 import { CARD_NOT_SENT, holdsCardNumber } from '#shared/domain/values/card-number.ts';
 import { type OrderReview, reviewOrder } from '#shared/domain/order/order.ts';
 import { otherSupplierProblems } from '#shared/domain/ticket/other-supplier.ts';
@@ -27,6 +22,7 @@ import type { EarlierSubmission, SubmissionRecord } from '../records/shop/submis
 import { isLive } from '../records/shop/submission-states.ts';
 import type { QuietTimes } from './quiet-times.ts';
 import { copyNote } from './copy-note.ts';
+import { earlierElsewhere, earlierOrders } from './earlier-orders.ts';
 import { createAnswerRecorder, type UnwrittenAnswers } from './answer-recorder.ts';
 import type { ReachPoint } from '../app/crash-points.ts';
 import type { LookAtPrices } from './own-prices.ts';
@@ -349,11 +345,9 @@ export function createOrders(options: OrdersOptions): Orders {
     known: readonly EarlierSubmission[],
     copy: CopyStop | null,
   ): Stops {
-    const ids = new Set(known.map(({ submission }) => submission.id));
     const noted = equalElsewhere.get(ticketId);
-    const equal = noted?.to === equalPart(request) ? noted.earlier : [];
-    const named = equal.filter(({ submissionId }) => !ids.has(submissionId));
-    return { earlier: [...known.map(earlierOrder), ...named], copy };
+    const named = noted?.to === equalPart(request) ? noted.earlier : [];
+    return { earlier: earlierOrders(ticketId, known, named), copy };
   }
 
   /**
@@ -478,28 +472,9 @@ function sent(submission: SubmissionView): Result<SubmitAnswer> {
   return succeeded({ kind: 'sent', submission });
 }
 
-function earlierOrder({ submission, because }: EarlierSubmission): EarlierOrder {
-  const { id, customerReference, sentAt, preparedAt, state, outcome, resolution } = submission;
-  const acknowledged = outcome?.kind === 'acknowledged' ? outcome.transactionId : null;
-  return {
-    submissionId: id,
-    because,
-    customerReference,
-    at: sentAt ?? preparedAt,
-    state,
-    transactionId: resolution?.placed === true ? resolution.transactionId : acknowledged,
-  };
-}
-
 /** What of an order makes another one equal to it: its lines, where it goes, and its reference. */
 function equalPart({ order: { lines, address, customer_reference: reference } }: OrderRequest): string {
   return JSON.stringify([lines, address, reference]);
-}
-
-/** An equal order that the shop named. What the supplier calls it is known where it was sent. */
-function earlierElsewhere({ submissionId, because, reference, counter, at, state }: EqualOrder): EarlierOrder {
-  const customerReference = reference === '' && counter !== null ? `Counter ${counter}` : reference;
-  return { submissionId, because, customerReference, at, state, transactionId: null };
 }
 
 function problem(field: string, message: string): Failure {

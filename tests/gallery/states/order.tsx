@@ -252,6 +252,25 @@ export const ORDER_PANELS = [
           },
         ],
       }),
+    'the supplier refused it before': () =>
+      pressed({
+        kind: 'stopped',
+        ticketId: 'T1',
+        fingerprint: 'F1',
+        reason: '',
+        failure: null,
+        copy: null,
+        earlier: [
+          {
+            submissionId: 'S0',
+            because: 'same ticket',
+            customerReference: referenceOf(minutesAgo(2), 14),
+            at: minutesAgo(2),
+            state: 'refused',
+            transactionId: null,
+          },
+        ],
+      }),
     'the records went back to an earlier copy': () =>
       pressed({
         kind: 'stopped',

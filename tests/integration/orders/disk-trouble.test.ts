@@ -16,21 +16,25 @@ const ACKNOWLEDGED: OrderExchange = {
   complete: true,
 };
 
+const REFUSED: OrderExchange = { kind: 'answered', status: 422, body: '{"error":"no such account"}', complete: true };
+
 let folder: string;
 let harness: OrderHarness;
 let full: ReadonlySet<string>;
 let sent: OrderRequest[];
+let answer: OrderExchange;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'counterpart-disk-'));
   full = new Set();
   sent = [];
+  answer = ACKNOWLEDGED;
   harness = openOrderHarness({
     folder,
     api: {
       submitOrder: async (request) => {
         sent.push(request);
-        return ACKNOWLEDGED;
+        return answer;
       },
     },
     wrap: (records) => withFullDisk(records, () => full),
@@ -60,11 +64,11 @@ describe('an order, with the disk full', () => {
     async (step) => {
       const ticket = readyTicket(harness);
       full = new Set([step]);
-      const answer = valueIn(await press(harness, ticket));
-      expect(answer).toMatchObject({
+      const unknown = valueIn(await press(harness, ticket));
+      expect(unknown).toMatchObject({
         submission: { state: { outcome: { kind: 'unknown', happened: expect.stringContaining('AB-1') } } },
       });
-      expect(valueIn(await press(harness, ticket))).toEqual(answer);
+      expect(valueIn(await press(harness, ticket))).toEqual(unknown);
       expect(valueIn(harness.orders.unresolved())).toMatchObject([
         { state: 'unknown', happened: expect.stringContaining('AB-1') },
       ]);
@@ -182,6 +186,43 @@ describe('an order that is equal to an earlier one', () => {
       kind: 'stopped',
       earlier: [{ because: 'same customer reference' }],
     });
+  });
+
+  it('that was refused is named once, as the order of this ticket, however often it was tried', async () => {
+    const ticket = readyTicket(harness);
+    answer = REFUSED;
+    valueIn(await press(harness, ticket));
+    valueIn(await press(harness, ticket, 'the account is open again'));
+    const stopped = valueIn(await press(harness, ticket));
+    expect(stopped).toMatchObject({ kind: 'stopped', earlier: [{ because: 'same ticket', state: 'refused' }] });
+    expect(stopped).toHaveProperty('earlier.length', 1);
+    const [last] = storedValue(harness.records.submissions.ofTicket(ticket.id));
+    expect(stopped).toHaveProperty('earlier.0.submissionId', last?.id);
+  });
+
+  it('is stopped by one that was refused, then placed, under the one reference: it is named as it was placed', async () => {
+    const first = readyTicket(harness);
+    answer = REFUSED;
+    valueIn(await press(harness, first));
+    answer = ACKNOWLEDGED;
+    valueIn(await press(harness, first, 'the account is open again'));
+    const stopped = valueIn(await press(harness, readyTicket(harness)));
+    expect(stopped).toMatchObject({
+      earlier: [
+        { because: 'same lines and address', customerReference: first.customerReference, state: 'acknowledged' },
+      ],
+    });
+    expect(stopped).toHaveProperty('earlier.length', 1);
+  });
+
+  it('is stopped by each of two that were refused under references of their own', async () => {
+    answer = REFUSED;
+    const first = readyTicket(harness);
+    valueIn(await press(harness, first));
+    const second = readyTicket(harness);
+    valueIn(await press(harness, second, 'another one'));
+    const third = valueIn(await press(harness, second));
+    expect(third).toMatchObject({ earlier: [{ because: 'same ticket' }, { because: 'same lines and address' }] });
   });
 });
 

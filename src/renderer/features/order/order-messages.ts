@@ -368,8 +368,6 @@ export const RESOLVED = {
 /** Nothing was sent: the same order went out before, or may have. */
 export const STOPPED = {
   title: 'Possible duplicate – not sent',
-  compare: (count: number): string =>
-    count === 1 ? 'Compare it with this earlier order first.' : `Compare it with these ${count} earlier orders first.`,
   newRecords: (at: string): string =>
     `These records were started empty on ${at}. This ticket is older, so it may have been sent before.`,
   olderCopy: (at: string): string =>
@@ -387,16 +385,27 @@ export const STOPPED = {
   state: (at: string, state: string, id: string | null): string =>
     `Sent ${at} · ${state}${id === null ? '' : ` · ID ${id}`}`,
   unresolved: 'Not confirmed yet: resolve that order first.',
-  refused: 'It was refused less than an hour ago: ask whether they have it anyway.',
+  refused: 'It was refused: ask whether the supplier has it anyway.',
   reasonMissing: 'Enter a reason, in a few words.',
   reasonCard: CARD_NOT_SENT,
 } as const;
+
+/** What comes before the earlier orders of one that was stopped: whether it was tried itself, or another one was. */
+export function stoppedLead(earlier: readonly Pick<EarlierOrder, 'because'>[]): string {
+  if (earlier.every(({ because }) => because === 'same ticket')) {
+    return 'The supplier refused this order before. Its items and address are the same.';
+  }
+  return earlier.length === 1
+    ? 'Compare it with this earlier order first.'
+    : `Compare it with these ${earlier.length} earlier orders first.`;
+}
 
 /** What an earlier order has in common with the one that was stopped. */
 export const WHY_STOPPED: { readonly [because in EarlierOrder['because']]: string } = {
   'same lines and address': 'Same items to the same address.',
   'same customer reference': 'Same customer reference.',
   'same quote': 'Sold from the same quote.',
+  'same ticket': 'This ticket’s own order.',
 };
 
 /** What practice has received, for somebody who is learning. */

@@ -11,7 +11,7 @@ import { dayAndTime } from '#renderer/sale/shop-time.ts';
 import { standingOfOrder } from '#renderer/sale/ticket-words.ts';
 import { fieldProblem } from '#renderer/failure-problems.ts';
 import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
-import { STOPPED, WHY_STOPPED } from './order-messages.ts';
+import { STOPPED, stoppedLead, WHY_STOPPED } from './order-messages.ts';
 import { type Press, pressOf } from './order-sending.ts';
 import { useOrderSending } from './sending.ts';
 import { LONGEST_REASON, reasonProblem, stopDraft } from './stop-reason.ts';
@@ -109,7 +109,7 @@ function copyWords({ because, copyAt, foundAt }: CopyStop): string {
 function EarlierOrders({ earlier }: { readonly earlier: readonly EarlierOrder[] }) {
   return (
     <>
-      <p>{STOPPED.compare(earlier.length)}</p>
+      <p>{stoppedLead(earlier)}</p>
       <ul className={styles.earlier}>
         {earlier.map((order) => (
           <Earlier key={order.submissionId} order={order} />

@@ -11,6 +11,8 @@ import {
   outcomeTitle,
   REVIEW,
   SEND,
+  stoppedLead,
+  STOPPED,
 } from '#renderer/features/order/order-messages.ts';
 import type { Difference, DifferenceOffer } from '#shared/domain/order-check/differences.ts';
 import { claimRefusalWords, UNREACHABLE_WORDS } from '#shared/domain/order/claim-refusal.ts';
@@ -109,6 +111,21 @@ it('names on the button that sends the key that does what it says', () => {
   expect(keyOfSendButton(SEND.reviewAgain)).toBe('review order');
   for (const open of [null, SEND.refresh, SEND.offline, SEND.tooSoon])
     expect(keyOfSendButton(open)).toBe('submit order');
+});
+
+describe('an order that was stopped', () => {
+  const earlier = { because: 'same lines and address' } as const;
+  const own = { because: 'same ticket' } as const;
+
+  it('is to be compared with the earlier ones, and was refused itself where it was tried before', () => {
+    expect(stoppedLead([earlier])).toBe('Compare it with this earlier order first.');
+    expect(stoppedLead([own, earlier])).toBe('Compare it with these 2 earlier orders first.');
+    expect(stoppedLead([own])).toBe('The supplier refused this order before. Its items and address are the same.');
+  });
+
+  it('names no hour of a refused one: what was refused yesterday evening may stop it in the morning', () => {
+    expect(STOPPED.refused).toBe('It was refused: ask whether the supplier has it anyway.');
+  });
 });
 
 describe('an order that the shop did not let out', () => {
