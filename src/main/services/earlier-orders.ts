@@ -46,3 +46,29 @@ export function earlierElsewhere({ submissionId, because, reference, counter, at
   const customerReference = reference === '' && counter !== null ? `Counter ${counter}` : reference;
   return { submissionId, because, customerReference, at, state, transactionId: null };
 }
+
+/**
+ * What the supplier is told of the earlier orders in spite of which one goes out, a part of a sentence each. One under
+ * its own reference is not named by that: the supplier would take it for the order that the note stands on.
+ */
+export function earlierNotes(reference: string, earlier: readonly EarlierOrder[]): readonly string[] {
+  const own = earlier.filter(({ customerReference }) => customerReference === reference);
+  const others = earlier.filter(({ customerReference }) => customerReference !== reference);
+  const refused = namesOf(others.filter(isRefused));
+  const sent = namesOf(others.filter((each) => !isRefused(each)));
+  return [
+    ...(own.some(isRefused) ? ['it was refused before'] : []),
+    ...(own.every(isRefused) ? [] : ['another order has this reference']),
+    ...(refused === '' ? [] : [`${refused} was refused before`]),
+    ...(sent === '' ? [] : [`${sent} was sent before`]),
+  ];
+}
+
+function isRefused({ state }: EarlierOrder): boolean {
+  return state === 'refused';
+}
+
+function namesOf(orders: readonly EarlierOrder[]): string {
+  const names = orders.map(({ customerReference, submissionId }) => customerReference || submissionId);
+  return [...new Set(names)].join(', ');
+}

@@ -22,7 +22,7 @@ import type { EarlierSubmission, SubmissionRecord } from '../records/shop/submis
 import { isLive } from '../records/shop/submission-states.ts';
 import type { QuietTimes } from './quiet-times.ts';
 import { copyNote } from './copy-note.ts';
-import { earlierElsewhere, earlierOrders } from './earlier-orders.ts';
+import { earlierElsewhere, earlierNotes, earlierOrders } from './earlier-orders.ts';
 import { createAnswerRecorder, type UnwrittenAnswers } from './answer-recorder.ts';
 import type { ReachPoint } from '../app/crash-points.ts';
 import type { LookAtPrices } from './own-prices.ts';
@@ -164,9 +164,7 @@ export function createOrders(options: OrdersOptions): Orders {
 
   /** The request with the reason that it is sent for in spite of what stops it. */
   function withReason(request: OrderRequest, reason: string, { earlier, copy }: Stops): OrderRequest {
-    const names = earlier.map(({ customerReference, submissionId }) => customerReference || submissionId);
-    const spite = names.length === 0 ? [] : [`${[...new Set(names)].join(', ')} was sent before`];
-    if (copy !== null) spite.push(copyNote(copy));
+    const spite = [...earlierNotes(request.order.customer_reference, earlier), ...(copy === null ? [] : [copyNote(copy)])];
     const words = `Sent although ${spite.join(', and ')}: ${reason}`;
     return { order: { ...request.order, notes: [...request.order.notes, words] } };
   }

@@ -186,6 +186,8 @@ describe('an order that is equal to an earlier one', () => {
       kind: 'stopped',
       earlier: [{ because: 'same customer reference' }],
     });
+    valueIn(await press(harness, second, 'two cars'));
+    expect(sent[1]?.order.notes.at(-1)).toBe('Sent although another order has this reference: two cars');
   });
 
   it('that was refused is named once, as the order of this ticket, however often it was tried', async () => {
@@ -198,6 +200,7 @@ describe('an order that is equal to an earlier one', () => {
     expect(stopped).toHaveProperty('earlier.length', 1);
     const [last] = storedValue(harness.records.submissions.ofTicket(ticket.id));
     expect(stopped).toHaveProperty('earlier.0.submissionId', last?.id);
+    expect(sent[1]?.order.notes.at(-1)).toBe('Sent although it was refused before: the account is open again');
   });
 
   it('is stopped by one that was refused, then placed, under the one reference: it is named as it was placed', async () => {
@@ -223,6 +226,8 @@ describe('an order that is equal to an earlier one', () => {
     valueIn(await press(harness, second, 'another one'));
     const third = valueIn(await press(harness, second));
     expect(third).toMatchObject({ earlier: [{ because: 'same ticket' }, { because: 'same lines and address' }] });
+    const note = `Sent although ${first.customerReference} was refused before: another one`;
+    expect(sent[1]?.order.notes.at(-1)).toBe(note);
   });
 });
 
