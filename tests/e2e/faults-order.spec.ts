@@ -71,10 +71,10 @@ async function expectAcknowledged({ counter, service }: Shop): Promise<void> {
   await expect(counter.sendButton).toHaveCount(0);
 }
 
-async function expectRefusedAndFix(shop: Shop): Promise<void> {
+async function expectRefusedAndFix(shop: Shop, advice: string): Promise<void> {
   const { counter, service } = shop;
   await expect(counter.order.getByRole('heading', { name: /^Supplier refused the order/ })).toBeVisible();
-  await expect(counter.order.getByText('Fix what the supplier names')).toBeVisible();
+  await expect(counter.order.getByText(advice)).toBeVisible();
   await counter.openForms();
   await counter.ticket.getByLabel('Name', { exact: true }).fill('Practice Customer, fixed');
   await expect(counter.order.getByText('Practice Customer, fixed')).toBeVisible();
@@ -137,7 +137,11 @@ for (const { name, keepsOrder, meets } of DRILLS) {
 
     if (outcome === 'acknowledged') await expectAcknowledged(shop);
     if (outcome === 'unknown') await expectUnknownForGood(shop);
-    if (outcome === 'refused') await expectRefusedAndFix(shop);
+    if (outcome === 'refused')
+      await expectRefusedAndFix(
+        shop,
+        name === 'not authorised' ? 'Enter it again in the settings' : 'Fix what the supplier names',
+      );
 
     expect(ordersReceived(service) - before).toBe(outcome === 'refused' ? 2 : 1);
     expect(service.requests.filter(({ operation }) => operation === 'redirect target')).toEqual([]);

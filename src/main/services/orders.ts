@@ -164,7 +164,10 @@ export function createOrders(options: OrdersOptions): Orders {
 
   /** The request with the reason that it is sent for in spite of what stops it. */
   function withReason(request: OrderRequest, reason: string, { earlier, copy }: Stops): OrderRequest {
-    const spite = [...earlierNotes(request.order.customer_reference, earlier), ...(copy === null ? [] : [copyNote(copy)])];
+    const spite = [
+      ...earlierNotes(request.order.customer_reference, earlier),
+      ...(copy === null ? [] : [copyNote(copy)]),
+    ];
     const words = `Sent although ${spite.join(', and ')}: ${reason}`;
     return { order: { ...request.order, notes: [...request.order.notes, words] } };
   }

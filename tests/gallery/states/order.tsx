@@ -219,6 +219,7 @@ export const ORDER_PANELS = [
     'acknowledged with a long id': () =>
       ended({ kind: 'acknowledged', transactionId: '7f3a9c21-04be-4d7e-9a55-1c88e0f2b6d4-SYD1-2026-0302' }),
     refused: () => ended({ kind: 'refused', status: 422, said: 'order.account ACC-1042 is on hold: ring accounts.' }),
+    'refused for its credential': () => ended({ kind: 'refused', status: 401, said: 'The key has expired.' }),
     'refused at length': () =>
       ended({
         kind: 'refused',

@@ -322,14 +322,27 @@ export function outcomeSentences(outcome: Outcome): string {
     case 'acknowledged':
       return OUTCOME.placedLead;
     case 'refused':
-      return 'Fix what the supplier names, then review the order again to send it.';
+      return endsInSettings(outcome)
+        ? 'The supplier rejected the credential. Enter it again in the settings, or ask the supplier. Then review the order again.'
+        : 'Fix what the supplier names, then review the order again to send it.';
     case 'not sent':
-      return `Nothing reached the supplier: ${NOT_SENT_WORDS[outcome.reason]}. Review it again to send it.`;
+      return endsInSettings(outcome)
+        ? `Nothing reached the supplier: ${NOT_SENT_WORDS[outcome.reason]}. Enter it in the settings, then review the order again.`
+        : `Nothing reached the supplier: ${NOT_SENT_WORDS[outcome.reason]}. Review it again to send it.`;
     case 'unknown':
       return `It may have been placed: ${outcome.happened}. Call the supplier first and quote our reference.`;
     default:
       return assertNever(outcome);
   }
+}
+
+/** The statuses of a service that does not take the credential, here as in every other answer. */
+const CREDENTIAL_REJECTED: ReadonlySet<number> = new Set([401, 403]);
+
+/** Whether what is wrong with an order is the credential, which is entered in the settings. */
+export function endsInSettings(outcome: Outcome): boolean {
+  if (outcome.kind === 'refused') return CREDENTIAL_REJECTED.has(outcome.status);
+  return outcome.kind === 'not sent' && outcome.reason === 'no credential';
 }
 
 /** What a screen reader hears of an outcome: the title, and what to do. */

@@ -5,9 +5,11 @@ import { Button } from '#renderer/components/button.tsx';
 import { tell } from '#renderer/components/live-region.tsx';
 import type { StatusTone } from '#renderer/components/status-badge.tsx';
 import { dayAndTime } from '#renderer/sale/shop-time.ts';
+import { FAILURE_MESSAGES } from '#renderer/failure-words.ts';
+import { useMainView } from '#renderer/sale/main-view.ts';
 import { useUnreadOutcomes } from '#renderer/sale/unread-outcomes.ts';
 import { keyRegistry } from '#renderer/keyboard/use-key-action.ts';
-import { OUTCOME, outcomeAnnouncement, outcomeSentences, outcomeTitle } from './order-messages.ts';
+import { endsInSettings, OUTCOME, outcomeAnnouncement, outcomeSentences, outcomeTitle } from './order-messages.ts';
 import { OrderParticulars } from './order-particulars.tsx';
 import type { EndedSubmission } from './order-screen-state.ts';
 import { AfterPlaced, OrderInShort, OutcomeCard, SupplierId } from './outcome-card.tsx';
@@ -58,6 +60,11 @@ export function OutcomePanel({
       lead={outcomeSentences(outcome)}
     >
       {outcome.kind === 'refused' ? <RefusalWords said={outcome.said} /> : null}
+      {endsInSettings(outcome) ? (
+        <Button keyAction="open settings" onClick={() => useMainView.getState().show('settings')}>
+          {FAILURE_MESSAGES.openSettings}
+        </Button>
+      ) : null}
       {outcome.kind === 'acknowledged' ? (
         <>
           <OrderInShort ticket={ticket} />

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { differenceKey } from '#renderer/features/order/difference-key.ts';
 import {
   differenceTitle,
+  endsInSettings,
   foundWords,
   keyOfSendButton,
   leftWords,
@@ -15,6 +16,7 @@ import {
   STOPPED,
 } from '#renderer/features/order/order-messages.ts';
 import type { Difference, DifferenceOffer } from '#shared/domain/order-check/differences.ts';
+import { failureWords } from '#renderer/failure-words.ts';
 import { claimRefusalWords, UNREACHABLE_WORDS } from '#shared/domain/order/claim-refusal.ts';
 import type { Outcome } from '#shared/domain/order/submission.ts';
 
@@ -89,6 +91,25 @@ describe('an outcome in words', () => {
     expect(words).toMatch(/what the supplier names/);
     expect(words).toMatch(/review the order again/);
     expect(words).not.toMatch(/nothing (was ordered|reached)/i);
+  });
+
+  it.each([401, 403])('says of a refusal with %i what is said of it elsewhere, and where to do that', (status) => {
+    const outcome: Outcome = { kind: 'refused', status, said: null };
+    const elsewhere = failureWords({ kind: 'not authorised', operation: 'product', status, said: null });
+    expect(outcomeSentences(outcome)).toContain(elsewhere.todo);
+    expect(outcomeSentences(outcome)).not.toContain('what the supplier names');
+    expect(endsInSettings(outcome)).toBe(true);
+    expect(endsInSettings({ ...outcome, status: 422 })).toBe(false);
+  });
+
+  it('sends to the settings where there was no credential, and for nothing else that was not sent', () => {
+    const outcome: Outcome = { kind: 'not sent', reason: 'no credential' };
+    expect(outcomeSentences(outcome)).toBe(
+      'Nothing reached the supplier: there was no credential. Enter it in the settings, then review the order again.',
+    );
+    expect(endsInSettings(outcome)).toBe(true);
+    expect(endsInSettings({ ...outcome, reason: 'too late' })).toBe(false);
+    expect(endsInSettings(unknown)).toBe(false);
   });
 
   it('says of an order that was not sent that nothing reached the supplier', () => {
