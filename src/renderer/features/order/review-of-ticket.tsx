@@ -197,7 +197,7 @@ function ReviewBody({
       {review.request === null ? null : (
         <>
           <OrderScriptView review={review} ticket={ticket} />
-          <NotesSent request={review.request} />
+          <NotesSent request={review.request} ticket={ticket} />
           {evidenceShown ? <OrderEvidence review={review} ticket={ticket} /> : null}
           <SubmitFoot
             ticket={ticket}

@@ -132,9 +132,18 @@ function openWords({ kind, sku, words }: LineGate): string {
 
 /** What goes into `notes[]`: each condition that was not found to be so and each limit that is exceeded, with why. */
 export function gateNotes(ticket: Ticket): readonly string[] {
-  return ticketGates(ticket).flatMap(({ kind, sku, words, state }) => {
-    if (state.kind !== 'reason given') return [];
-    const told = kind === 'condition' ? `not confirmed: ${quotedWords(words)}.` : words;
-    return [`${sku}: ${told} Sold anyway: ${state.reason}`];
-  });
+  return ticketGates(ticket).flatMap(gateNote);
+}
+
+/** Those of them that are about a limit. */
+export function limitNotes(ticket: Ticket): readonly string[] {
+  return ticketGates(ticket)
+    .filter(({ kind }) => kind === 'towing')
+    .flatMap(gateNote);
+}
+
+function gateNote({ kind, sku, words, state }: LineGate): readonly string[] {
+  if (state.kind !== 'reason given') return [];
+  const told = kind === 'condition' ? `not confirmed: ${quotedWords(words)}.` : words;
+  return [`${sku}: ${told} Sold anyway: ${state.reason}`];
 }
