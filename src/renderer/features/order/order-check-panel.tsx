@@ -1,6 +1,7 @@
 import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { assertNever } from '#shared/assert-never.ts';
+import type { OrderCheckStatus } from '#shared/domain/order-check/checked-ticket.ts';
 import type { DifferenceList } from '#shared/domain/order-check/differences.ts';
 import type { Ticket } from '#shared/domain/ticket/ticket.ts';
 import { Button } from '#renderer/components/button.tsx';
@@ -31,6 +32,8 @@ export function OrderCheckPanel(props: AgainPanelProps) {
 
 interface AgainPanelProps {
   readonly reading: OrderCheck;
+  /** How the ticket stands to it, as the review shows that (`shown-differences.ts`). */
+  readonly standing: OrderCheckStatus;
   readonly ticket: Ticket;
   /** Nothing of the ticket itself is in the way of its order. */
   readonly readable: boolean;
@@ -40,8 +43,8 @@ interface AgainPanelProps {
   readonly numbered: boolean;
 }
 
-function Again({ reading, ticket, readable, mayExplain, numbered }: AgainPanelProps) {
-  const { phase, standing, offlineSince, read } = reading;
+function Again({ reading, standing, ticket, readable, mayExplain, numbered }: AgainPanelProps) {
+  const { phase, offlineSince, read } = reading;
   if (phase.kind === 'reading') {
     return <Waiting onStop={() => void useTicketAgain.getState().stop()}>{CHECK.checking}</Waiting>;
   }
@@ -64,6 +67,13 @@ function Again({ reading, ticket, readable, mayExplain, numbered }: AgainPanelPr
     case 'outdated':
       return <ReadIt onRead={read}>{standing.because}</ReadIt>;
     case 'open':
+      if (standing.list.differences.length === 0) {
+        return (
+          <ReadIt onRead={read}>
+            <UncheckedList unchecked={standing.list.unchecked} />
+          </ReadIt>
+        );
+      }
       return <DifferencesView list={standing.list} settle={reading.settle} numbered={numbered} onRead={read} />;
     case 'settled':
       return (

@@ -22,6 +22,7 @@ import styles from './order-review-screen.module.css';
 import { OrderScriptView } from './order-script-view.tsx';
 import { OrderWarnings } from './order-warnings.tsx';
 import { useOrderCheck } from './use-order-check.ts';
+import { shownCheck } from './shown-differences.ts';
 import { ReviewHead } from './review-head.tsx';
 import { SubmitFoot } from './submit-foot.tsx';
 
@@ -80,6 +81,7 @@ export function ReviewOfTicket({
   });
   // What was found to be the same was so of the order that was read out, and says nothing of the one that it became.
   const saysTheSame = reading.standing.kind === 'settled' && reading.phase.kind === 'idle';
+  const checkShown = shownCheck(reading.standing, ofTicket?.review.problems ?? []);
   const againShown =
     (readable || reading.standing.kind !== 'not checked' || reading.phase.kind !== 'idle') &&
     !(endedBecause !== null && saysTheSame);
@@ -128,9 +130,10 @@ export function ReviewOfTicket({
           ) : null}
           {/* Opened again, it is numbered again. */}
           <OrderProblems key={openedAt} problems={toFix} ticket={ticket} heading={heading} digits={!asksPrice} />
-          {againShown && !asksPrice ? (
+          {againShown && !asksPrice && (checkShown !== null || reading.phase.kind !== 'idle') ? (
             <OrderCheckPanel
               reading={reading}
+              standing={checkShown ?? reading.standing}
               ticket={ticket}
               readable={readable}
               mayExplain={!isOfOther}
