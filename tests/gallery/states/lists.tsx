@@ -13,7 +13,16 @@ import { sampleQuoteRow } from '#tests/builders/quote-samples.ts';
 import { fails, given, never } from '../answers.ts';
 import { FAULT, STORAGE } from '../failures.ts';
 import { minutesAgo } from '../practice-facts.ts';
-import { LONG_NAME, quoteOf, quoteRows, readySale, ticketRows, UNKNOWN, unknownOrders } from '../samples.ts';
+import {
+  LONG_NAME,
+  quoteOf,
+  quoteRows,
+  readySale,
+  resolvedAs,
+  ticketRows,
+  UNKNOWN,
+  unknownOrders,
+} from '../samples.ts';
 import { practice, session } from '../sessions.ts';
 import { after, panel } from '../gallery-panel.ts';
 import { inFront, onceDrawn, setUpAs, showing } from '../window-state.ts';
@@ -269,6 +278,7 @@ export const LIST_PANELS = [
   panel('Unknown orders dialog', 'window', {
     one: () => unknown(unknownOrders(1), { open: true }),
     many: () => unknown(unknownOrders(5), { open: true, chosen: 'S2' }),
+    'many, one was just written down': () => unknown(unknownOrders(4), { open: true, saved: resolvedAs(false) }),
     'placed, to be written down': () =>
       unknown(unknownOrders(1), {
         open: true,

@@ -13,7 +13,7 @@ import { useDialogNumbers } from '#renderer/keyboard/dialog-numbers.ts';
 import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
 import { CallText } from './call-text.tsx';
 import { ResolvingForm } from './resolving-form.tsx';
-import { SENT, UNCONFIRMED } from './unknown-orders-messages.ts';
+import { savedWords, SENT, UNCONFIRMED } from './unknown-orders-messages.ts';
 import { shownOrder } from './unknown-orders-store.ts';
 import { otherWords } from './unknown-words.ts';
 import styles from './unknown-orders-dialog.module.css';
@@ -89,7 +89,7 @@ function Whose({ order }: { readonly order: UnknownOrder }) {
 
 /** The list to pick an order from. No field stands beside it, so that its digits land nowhere else. */
 function PickOrder({ title }: { readonly title: RefObject<HTMLParagraphElement | null> }) {
-  const { orders, gone, choose } = useUnknownOrders();
+  const { orders, gone, saved, choose } = useUnknownOrders();
   useEffect(() => title.current?.focus(), [title]);
   return (
     <div className={styles.dialog}>
@@ -98,6 +98,7 @@ function PickOrder({ title }: { readonly title: RefObject<HTMLParagraphElement |
           {UNCONFIRMED.goneWords}
         </Notice>
       )}
+      {saved === null ? null : <Notice tone="good" title={savedWords(saved)} />}
       <p ref={title} tabIndex={-1} className={styles.pick}>
         {orders.length === 0 ? UNCONFIRMED.nothing : UNCONFIRMED.pick}
       </p>

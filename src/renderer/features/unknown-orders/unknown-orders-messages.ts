@@ -70,7 +70,7 @@ export const RESOLVE = {
   },
 } as const;
 
-/** What a screen reader hears once an answer is saved. */
+/** What is said once an answer is saved, and shown where other orders are left. */
 export function savedWords({ state, customerReference }: SubmissionView): string {
   const placed = state.kind !== 'resolved' || state.placed;
   return placed

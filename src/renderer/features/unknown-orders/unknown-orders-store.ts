@@ -26,6 +26,8 @@ export interface UnknownOrdersState {
   readonly chosen: string | null;
   /** Reference of the order that the dialog showed until it had an outcome by itself; null where none had. */
   readonly gone: string | null;
+  /** What was written down last of an order that the dialog showed, while another one is to be picked. */
+  readonly saved: SubmissionView | null;
   /** What was typed of each order, kept while the dialog is shut and over a restart. */
   readonly drafts: Readonly<Record<string, ResolvingDraft>>;
   /** The orders that are being written down. */
@@ -82,6 +84,7 @@ export function createUnknownOrders(client: UnknownOrdersClient): UseBoundStore<
     open: false,
     chosen: null,
     gone: null,
+    saved: null,
     drafts: {},
     writing: [],
     failures: {},
@@ -95,7 +98,8 @@ export function createUnknownOrders(client: UnknownOrdersClient): UseBoundStore<
       // An announcement that came meanwhile is newer than this answer. Without an open record there is nothing to list.
       if (before === heard) set({ orders: answer.ok ? answer.value : [], heardAt: performance.now() });
     },
-    show: (ticketId) => set(({ orders }) => ({ open: true, gone: null, chosen: orderToShow(orders, ticketId) })),
+    show: (ticketId) =>
+      set(({ orders }) => ({ open: true, gone: null, saved: null, chosen: orderToShow(orders, ticketId) })),
     keepTyped() {
       for (const submissionId of waiting.keys()) keepNow(submissionId);
     },
@@ -105,9 +109,9 @@ export function createUnknownOrders(client: UnknownOrdersClient): UseBoundStore<
     },
     shut() {
       get().keepTyped();
-      set({ open: false, chosen: null, gone: null, failures: {} });
+      set({ open: false, chosen: null, gone: null, saved: null, failures: {} });
     },
-    choose: (chosen) => set({ chosen, gone: null }),
+    choose: (chosen) => set({ chosen, gone: null, saved: null }),
     type(submissionId, draft) {
       set(({ drafts }) => ({ drafts: { ...drafts, [submissionId]: draft } }));
       keepSoon(submissionId);
@@ -130,7 +134,7 @@ export function createUnknownOrders(client: UnknownOrdersClient): UseBoundStore<
       const { [submissionId]: written, ...others } = get().drafts;
       set(({ orders, chosen }) => ({
         // Another one that was picked meanwhile stays in sight.
-        ...(chosen === submissionId ? { chosen: null, gone: null } : {}),
+        ...(chosen === submissionId ? { chosen: null, gone: null, saved: answer.value } : {}),
         drafts: written === undefined ? get().drafts : others,
         orders: orders.filter((order) => order.submissionId !== submissionId),
       }));
@@ -145,7 +149,7 @@ export function createUnknownOrders(client: UnknownOrdersClient): UseBoundStore<
       const isGone = shown !== undefined && orders.every(({ submissionId }) => submissionId !== shown.submissionId);
       // What was written down just now went by a person's hand.
       if (!isGone || before.writing.includes(shown.submissionId)) return { orders, heardAt };
-      return { orders, heardAt, chosen: null, gone: shown.customerReference };
+      return { orders, heardAt, chosen: null, gone: shown.customerReference, saved: null };
     });
   });
   return store;

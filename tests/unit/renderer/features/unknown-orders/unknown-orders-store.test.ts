@@ -115,6 +115,25 @@ describe('the orders without an outcome', () => {
     expect(store.getState().drafts).toEqual({});
   });
 
+  it('say what was saved of the last one, where others are left to be picked', async () => {
+    const { store, tell } = harness();
+    const second = sampleUnknown({ submissionId: 'S2', ticketId: 'T2', customerReference: 'CP-2' });
+    tell([sampleUnknown(), second]);
+    store.getState().show('T1');
+    expect(store.getState().saved).toBeNull();
+    store.getState().type('S1', draft);
+    await store.getState().resolve('S1');
+    expect(store.getState()).toMatchObject({ open: true, chosen: null, saved: resolved });
+    tell([second]);
+    expect(store.getState().saved).toBe(resolved);
+    store.getState().choose('S2');
+    expect(store.getState().saved).toBeNull();
+    store.getState().type('S2', draft);
+    await store.getState().resolve('S2');
+    store.getState().shut();
+    expect(store.getState().saved).toBeNull();
+  });
+
   it('leave the one in sight that was picked while another one was being written down', async () => {
     const { store, tell } = harness();
     const third = sampleUnknown({ submissionId: 'S3', ticketId: 'T3', customerReference: 'CP-3' });
@@ -125,7 +144,7 @@ describe('the orders without an outcome', () => {
     store.getState().choose('S3');
     tell([third]);
     await writing;
-    expect(store.getState()).toMatchObject({ chosen: 'S3', gone: null, writing: [] });
+    expect(store.getState()).toMatchObject({ chosen: 'S3', gone: null, saved: null, writing: [] });
     // Of one that has an outcome by itself meanwhile that is said, whatever else is being written down.
     tell([sampleUnknown(), third]);
     store.getState().type('S1', draft);
