@@ -7,7 +7,6 @@ import {
   toggleCharge,
 } from '#shared/domain/ticket/ticket-charge.ts';
 import type { Ticket } from '#shared/domain/ticket/ticket.ts';
-import { formatCents } from '#shared/domain/values/money.ts';
 import { Dialog } from '#renderer/components/dialog.tsx';
 import { announce } from '#renderer/components/live-region.tsx';
 import { NumberedList } from '#renderer/components/numbered-list.tsx';
@@ -15,7 +14,7 @@ import { useDialogNumbers } from '#renderer/keyboard/dialog-numbers.ts';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { useSession } from '#renderer/sale/session.ts';
 import styles from './charges-dialog.module.css';
-import { CHARGES } from './charges-messages.ts';
+import { chargePrice, CHARGES } from './charges-messages.ts';
 
 /** The charges of the shop: a number puts one on the ticket, or takes it off. Nothing for a ticket that has gone. */
 export function ChargesDialog({ ticketId, onClose }: { readonly ticketId: string; readonly onClose: () => void }) {
@@ -55,10 +54,10 @@ function Charges({
       {choices.length === 0 ? null : (
         <NumberedList
           label={CHARGES.list}
-          items={choices.map(({ name, on, cents }) => ({
+          items={choices.map(({ name, on, cents, asSetCents }) => ({
             key: name,
             content: name,
-            aside: <ChargeAside on={on} cents={cents} />,
+            aside: <ChargeAside on={on} price={chargePrice({ cents, asSetCents })} />,
             disabled: cents === null || locked,
             selected: on,
           }))}
@@ -75,7 +74,7 @@ function leadWords(choices: readonly ChargeChoice[], { includesGst }: ShopCharge
   return includesGst === null ? CHARGES.noGst : CHARGES.how;
 }
 
-function ChargeAside({ on, cents }: Pick<ChargeChoice, 'on' | 'cents'>) {
+function ChargeAside({ on, price }: { readonly on: boolean; readonly price: string }) {
   return (
     <span className={styles.aside}>
       {on ? (
@@ -83,7 +82,7 @@ function ChargeAside({ on, cents }: Pick<ChargeChoice, 'on' | 'cents'>) {
           <Check size={14} aria-hidden="true" /> {CHARGES.on}
         </span>
       ) : null}
-      <span>{cents === null ? CHARGES.noPrice : formatCents(cents)}</span>
+      <span>{price}</span>
     </span>
   );
 }

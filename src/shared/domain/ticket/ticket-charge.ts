@@ -40,16 +40,18 @@ export interface ChargeChoice {
   readonly on: boolean;
   /** What it costs on this ticket, or would cost, cents with GST; null while nobody has said whether GST is in it. */
   readonly cents: number | null;
+  /** What the settings have now, cents with GST or without as they say; what it costs where they have it no more. */
+  readonly asSetCents: number;
 }
 
 /** The charges of the settings, and behind them those of the ticket that are in the settings no more. */
 export function chargeChoices({ charges }: Pick<Ticket, 'charges'>, shop: ShopCharges): readonly ChargeChoice[] {
   const own = shop.rows.map(({ name, cents }) => {
     const there = charges.find((charge) => isSameCharge(charge, name));
-    return { name, on: there !== undefined, cents: there?.cents ?? centsWithGst(cents, shop) };
+    return { name, on: there !== undefined, cents: there?.cents ?? centsWithGst(cents, shop), asSetCents: cents };
   });
   const others = charges.filter(({ name }) => !shop.rows.some((row) => isSameCharge(row, name)));
-  return [...own, ...others.map(({ name, cents }) => ({ name, on: true, cents }))];
+  return [...own, ...others.map(({ name, cents }) => ({ name, on: true, cents, asSetCents: cents }))];
 }
 
 /**

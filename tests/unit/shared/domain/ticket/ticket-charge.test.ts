@@ -38,8 +38,8 @@ describe('the charges of a shop', () => {
     const ticket = toggleCharge(toggleCharge(readyTicket(), 'Fitting', WITH_GST), 'Tail lift', WITH_GST);
     const dearer: ShopCharges = { rows: [{ name: 'Fitting', code: 'FIT-2', cents: 18_000 }], includesGst: true };
     expect(chargeChoices(ticket, dearer)).toEqual([
-      { name: 'Fitting', on: true, cents: 15_000 },
-      { name: 'Tail lift', on: true, cents: 4_500 },
+      { name: 'Fitting', on: true, cents: 15_000, asSetCents: 18_000 },
+      { name: 'Tail lift', on: true, cents: 4_500, asSetCents: 4_500 },
     ]);
     expect(toggleCharge(ticket, 'Tail lift', dearer).charges).toEqual([
       { name: 'Fitting', code: 'FIT', cents: 15_000 },
@@ -48,10 +48,10 @@ describe('the charges of a shop', () => {
     expect(again.charges.at(-1)).toEqual({ name: 'Fitting', code: 'FIT-2', cents: 18_000 });
   });
 
-  it('are chosen from in the order of the settings, without a price while GST is not said', () => {
+  it('are chosen from in the order of the settings, with the price of the settings while GST is not said', () => {
     expect(chargeChoices(readyTicket(), NOT_SAID)).toEqual([
-      { name: 'Tail lift', on: false, cents: null },
-      { name: 'Fitting', on: false, cents: null },
+      { name: 'Tail lift', on: false, cents: null, asSetCents: 4_500 },
+      { name: 'Fitting', on: false, cents: null, asSetCents: 15_000 },
     ]);
   });
 
