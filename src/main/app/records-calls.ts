@@ -2,6 +2,7 @@ import type { CounterpartHandlers } from '#shared/contract.ts';
 import { failed, type Result, succeeded } from '#shared/result.ts';
 import type { SessionView } from '#shared/session.ts';
 import { auditRow } from '../support/audit-words.ts';
+import type { Stored } from '../records/database/storage-failure.ts';
 import { notOpen, type RecordsLifecycle } from './records-lifecycle.ts';
 import type { SetUp } from './set-up.ts';
 import { resultOf } from '../services/stored-result.ts';
@@ -52,12 +53,14 @@ export function createRecordsCalls(
         if (files === null) return failed(notOpen(lifecycle.view()));
         const acts = files.records.audit.latest(ACTS_SHOWN);
         if (!acts.ok) return resultOf(acts);
-        const { submissions } = files.records;
-        const referenceOf = (id: string): string => {
-          const found = submissions.find(id);
-          return found.ok ? (found.value?.customerReference ?? '') : '';
+        const { submissions, tickets } = files.records;
+        const nameIn = (found: Stored<{ readonly customerReference: string } | null>): string =>
+          found.ok ? (found.value?.customerReference ?? '') : '';
+        const names = {
+          order: (id: string) => nameIn(submissions.find(id)),
+          ticket: (id: string) => nameIn(tickets.find(id)),
         };
-        return succeeded(acts.value.map((act) => auditRow(act, referenceOf)));
+        return succeeded(acts.value.map((act) => auditRow(act, names)));
       }),
   };
 }

@@ -135,7 +135,9 @@ export function createOrders(options: OrdersOptions): Orders {
   /** Tells every window how a submission stands, and what is unresolved. */
   function changed(view: SubmissionView): void {
     try {
-      if (view.state.kind === 'ended') note({ act: 'submission ended', submissionId: view.id });
+      if (view.state.kind === 'ended') {
+        note({ act: 'submission ended', submissionId: view.id, outcome: view.state.outcome.kind });
+      }
       if (view.state.kind !== 'sending' && recorder.unwritten(view.id) === null) gate.conclude(view);
       const left = unresolved();
       options.announceSubmission(view);

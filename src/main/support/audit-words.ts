@@ -1,4 +1,5 @@
 import { assertNever } from '#shared/assert-never.ts';
+import type { Outcome } from '#shared/domain/order/submission.ts';
 import { SETTINGS } from '#shared/domain/settings/settings.ts';
 import { dayAndTimeOf } from '#shared/domain/values/shop-day.ts';
 import { lessonOf } from '#shared/domain/training/lessons.ts';
@@ -6,27 +7,31 @@ import type { AuditRow } from '#shared/records-view.ts';
 import type { AuditAct, AuditEntry } from '../records/shop/audit.ts';
 import type { LogEntry } from '../records/database/chained-log.ts';
 
-/**
- * An entry of the history as the window shows it. `referenceOf` names the order of a submission by the shop's own
- * reference; empty where that is not known any more.
- */
-export function auditRow(
-  { at, entry }: LogEntry<AuditEntry>,
-  referenceOf: (submissionId: string) => string = () => '',
-): AuditRow {
-  const { initials, allowedBy } = entry;
-  const allowed = allowedBy === undefined ? '' : ` Allowed by ${allowedBy}.`;
-  return { at, words: `${wordsOf(entry, (id) => referenceOf(id) || short(id))}${allowed}`, initials };
+/** Names an order and a ticket by the shop's own reference, by their ids; empty where it is not known any more. */
+export interface AuditNames {
+  readonly order: (submissionId: string) => string;
+  readonly ticket: (ticketId: string) => string;
 }
 
-function wordsOf(act: AuditAct, order: (submissionId: string) => string): string {
+const UNNAMED: AuditNames = { order: () => '', ticket: () => '' };
+
+/** An entry of the history as the window shows it. */
+export function auditRow({ at, entry }: LogEntry<AuditEntry>, names: AuditNames = UNNAMED): AuditRow {
+  const { initials, allowedBy } = entry;
+  const allowed = allowedBy === undefined ? '' : ` Allowed by ${allowedBy}.`;
+  const order = (id: string): string => names.order(id) || short(id);
+  const ticket = (id: string): string => names.ticket(id) || short(id);
+  return { at, words: `${wordsOf(entry, { order, ticket })}${allowed}`, initials };
+}
+
+function wordsOf(act: AuditAct, { order, ticket }: AuditNames): string {
   switch (act.act) {
     case 'submission prepared':
       return `Order ${order(act.submissionId)} was prepared to be sent.`;
     case 'submission sent':
       return `Order ${order(act.submissionId)} was sent.`;
     case 'submission ended':
-      return `Sending order ${order(act.submissionId)} ended.`;
+      return endedWords(order(act.submissionId), act.outcome);
     case 'unknown resolved':
       return `Order ${order(act.submissionId)}, which was unconfirmed, was found ${act.as}.`;
     case 'stop overridden':
@@ -42,9 +47,9 @@ function wordsOf(act: AuditAct, order: (submissionId: string) => string): string
     case 'settings changed':
       return `Settings were changed: ${act.settings.map(settingWords).join(', ')}.`;
     case 'ticket closed':
-      return `Ticket ${short(act.ticketId)} was closed.`;
+      return `Ticket ${ticket(act.ticketId)} was closed.`;
     case 'ticket reopened':
-      return `Ticket ${short(act.ticketId)} was opened again.`;
+      return `Ticket ${ticket(act.ticketId)} was opened again.`;
     case 'customer forgotten':
       return act.by === 'an earlier copy'
         ? `A customer who had been deleted came back with an earlier copy, and was deleted again: ${ofCustomer(act.records)}.`
@@ -89,6 +94,24 @@ function wordsOf(act: AuditAct, order: (submissionId: string) => string): string
       return `${act.tries} wrong PINs in a row were typed for ${act.whose}.`;
     default:
       return assertNever(act);
+  }
+}
+
+/** How an order ended then: one that was unconfirmed may have been found placed since, which is an entry of its own. */
+function endedWords(order: string, outcome: Outcome['kind'] | undefined): string {
+  switch (outcome) {
+    case 'acknowledged':
+      return `Order ${order} was placed.`;
+    case 'refused':
+      return `Order ${order} was refused by the supplier.`;
+    case 'not sent':
+      return `Nothing of order ${order} reached the supplier.`;
+    case 'unknown':
+      return `Order ${order} was left unconfirmed.`;
+    case undefined:
+      return `Sending order ${order} ended.`;
+    default:
+      return assertNever(outcome);
   }
 }
 

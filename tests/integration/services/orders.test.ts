@@ -179,8 +179,15 @@ describe('an order', () => {
     const refused = valueIn(await submitTicket(shop, ticket));
     expect(outcomeOf(refused).kind).toBe('refused');
     const fixed = setCustomer(ticket, { name: 'Sam Example' });
+    valueIn(await shop.handlers.tickets.close({ ticketId: fixed.id }));
+    valueIn(await shop.handlers.tickets.reopen({ ticketId: fixed.id }));
     const again = valueIn(await submitTicket(shop, fixed, 'They have put it right'));
     expect(outcomeOf(again).kind).toBe('acknowledged');
+    const said = valueIn(await shop.handlers.records.audit(undefined)).map(({ words }) => words);
+    const { customerReference } = ticket;
+    expect(said).toContain(`Order ${customerReference} was refused by the supplier.`);
+    expect(said).toContain(`Ticket ${customerReference} was closed.`);
+    expect(said[0]).toBe(`Order ${customerReference} was placed.`);
     expect(idOf(again)).not.toBe(idOf(refused));
     expect(sent()).toBe(2);
     expect(accepted().map(({ order }) => order.customer_name)).toEqual(['Sam Example']);

@@ -1,9 +1,12 @@
+import type { Outcome } from '#shared/domain/order/submission.ts';
 import type { LessonId } from '#shared/domain/training/lessons.ts';
 import type { ChainCheck, ChainedLog, LogEntry } from '../database/chained-log.ts';
 
 /** A sensitive act. Every field is the shop's own or a number: none can name a customer or hold a secret. */
 export type AuditAct =
-  | { readonly act: 'submission prepared' | 'submission sent' | 'submission ended'; readonly submissionId: string }
+  | { readonly act: 'submission prepared' | 'submission sent'; readonly submissionId: string }
+  /** The outcome is left out where an older version wrote it down. */
+  | { readonly act: 'submission ended'; readonly submissionId: string; readonly outcome?: Outcome['kind'] }
   | { readonly act: 'unknown resolved'; readonly submissionId: string; readonly as: 'placed' | 'not placed' }
   /** A stop that a person went on in spite of; the reason stands in the submission's history. */
   | { readonly act: 'stop overridden'; readonly submissionId: string; readonly stop: string }

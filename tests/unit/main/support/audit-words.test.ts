@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AuditAct } from '#main/records/shop/audit.ts';
 import { auditRow } from '#main/support/audit-words.ts';
+import type { Outcome } from '#shared/domain/order/submission.ts';
 import { SETTINGS } from '#shared/domain/settings/settings.ts';
 
 const wordsOf = (act: AuditAct): string =>
@@ -19,10 +20,31 @@ describe('the history says', () => {
   it('an order by the shop’s own reference, and by its id where there is none any more', () => {
     const act = { act: 'submission prepared', submissionId: '169c4249-aaaa', initials: 'AE' } as const;
     const entry = { seq: 1, subject: '', at: '', entry: act };
-    expect(auditRow(entry as never, () => 'CP-260304-0007').words).toBe(
-      'Order CP-260304-0007 was prepared to be sent.',
-    );
+    const named = { order: () => 'CP-260304-0007', ticket: () => '' };
+    expect(auditRow(entry as never, named).words).toBe('Order CP-260304-0007 was prepared to be sent.');
     expect(auditRow(entry as never).words).toBe('Order 169c4249 was prepared to be sent.');
+  });
+
+  it('a ticket by its reference, and by its id where it is not there any more', () => {
+    const act = { act: 'ticket closed', ticketId: '169c4249-aaaa' } as const;
+    const entry = { seq: 1, subject: '', at: '', entry: { ...act, initials: 'AE' } };
+    expect(auditRow(entry, { order: () => '', ticket: () => 'CP-260304-0007' }).words).toBe(
+      'Ticket CP-260304-0007 was closed.',
+    );
+    expect(wordsOf({ ...act, act: 'ticket reopened' })).toBe('Ticket 169c4249 was opened again.');
+  });
+
+  it.each<[Outcome['kind'], string]>([
+    ['acknowledged', 'Order 169c4249 was placed.'],
+    ['refused', 'Order 169c4249 was refused by the supplier.'],
+    ['not sent', 'Nothing of order 169c4249 reached the supplier.'],
+    ['unknown', 'Order 169c4249 was left unconfirmed.'],
+  ])('how an order ended: %s', (outcome, words) => {
+    expect(wordsOf({ act: 'submission ended', submissionId: '169c4249-aaaa', outcome })).toBe(words);
+  });
+
+  it('no outcome of an order that ended before it was written down here', () => {
+    expect(wordsOf({ act: 'submission ended', submissionId: '169c4249-aaaa' })).toBe('Sending order 169c4249 ended.');
   });
 
   it('how much of a customer was deleted or exported as the counts beside it are said', () => {
