@@ -9,6 +9,11 @@ export interface AskSession {
   answered<Value>(ask: (here: ShopSession) => Promise<Result<Value>>): Promise<Result<Value>>;
 }
 
+/** Whether it was the server itself that said no: then it has done nothing of what it was asked. */
+export function isRefusedByServer(error: unknown): boolean {
+  return error instanceof Error && 'severity' in error;
+}
+
 /** Makes it for whichever session there is when it is asked. */
 export function createAskSession(session: () => ShopSession | null): AskSession {
   async function answered<Value>(ask: (here: ShopSession) => Promise<Result<Value>>): Promise<Result<Value>> {
@@ -18,8 +23,7 @@ export function createAskSession(session: () => ShopSession | null): AskSession 
       return await ask(here);
     } catch (error) {
       // What a server refuses it has not done; of an answer that was lost nobody knows.
-      const isRefused = error instanceof Error && 'severity' in error;
-      return failed(invalidField('order', isRefused ? NOT_REACHED_WORDS : NOT_ANSWERED_WORDS));
+      return failed(invalidField('order', isRefusedByServer(error) ? NOT_REACHED_WORDS : NOT_ANSWERED_WORDS));
     }
   }
 

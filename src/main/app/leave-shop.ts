@@ -8,10 +8,17 @@ import { OF_SHOP } from '../records/shop/own-rows.ts';
 import { ALONE_GATE, CLOSED_GATE, type SwitchedGate } from '../services/order-gate.ts';
 import { resultOf } from '../services/stored-result.ts';
 import type { ShopSession } from '../shop-link/shop-session.ts';
+import { isRefusedByServer } from './ask-session.ts';
 import type { LockUntilHeard } from './lock-until-heard.ts';
 import type { NoteShopAct } from './note-shop-act.ts';
 import type { ShopSessionLifecycle } from './shop-session-lifecycle.ts';
-import { MAY_NOT_LEAVE_WORDS, NOT_SAID_WORDS, NOT_TAKEN_WORDS, SENDING_WORDS } from './shop-words.ts';
+import {
+  LEAVING_NOT_ANSWERED_WORDS,
+  MAY_NOT_LEAVE_WORDS,
+  NOT_SAID_WORDS,
+  NOT_TAKEN_WORDS,
+  SENDING_WORDS,
+} from './shop-words.ts';
 import { ALONE, type ViewOfShop } from './view-of-shop.ts';
 
 /** Makes the call by which this counter leaves its shop. */
@@ -92,6 +99,7 @@ export function createLeaveShop(options: {
   /** Tells the shop that this counter leaves. Answers why it could not; null where it has. */
   async function saysGoodbye(here: ShopSession, counter: number): Promise<string | null> {
     if (!here.isUp()) return NOT_SAID_WORDS;
+    let isAsked = false;
     try {
       // How its orders ended is told before: nobody else knows it, and what was changed since is taken after it alone.
       await tellEndings();
@@ -99,12 +107,14 @@ export function createLeaveShop(options: {
       await tellEndings();
       const shopGate = shop.shopGate();
       if (shopGate === null || shopGate.waiting() === 0) {
+        isAsked = true;
         const { kind } = await here.calls.retire(counter);
         if (kind === 'retired') return null;
         if (kind === 'not allowed') return MAY_NOT_LEAVE_WORDS;
       }
-    } catch {
-      // Whether the connection was lost by it is looked at below.
+    } catch (error) {
+      // What a server refuses it has not done; of an answer that was lost nobody knows.
+      if (isAsked && !isRefusedByServer(error)) return LEAVING_NOT_ANSWERED_WORDS;
     }
     return here.isUp() ? NOT_TAKEN_WORDS : NOT_SAID_WORDS;
   }

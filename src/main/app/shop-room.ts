@@ -115,6 +115,7 @@ export function createShopRoom(options: ShopRoomOptions): ShopRoom {
   });
   const unconfirmed: UnconfirmedInShop = createUnconfirmedInShop({
     shop,
+    askSession,
     view: view.now,
     note,
     ordersChanged: options.ordersChanged,

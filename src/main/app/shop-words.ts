@@ -56,6 +56,10 @@ export const NOT_ANSWERED_WORDS =
 export const NOT_SAID_WORDS =
   'The shop cannot be reached now. Nothing was changed. Try again once it is back, or leave without it if it is gone for good.';
 
+/** Where the shop was told, and its answer did not come. */
+export const LEAVING_NOT_ANSWERED_WORDS =
+  'The shop did not answer, so this counter may have left it already. Try again, or leave without it if it is gone for good.';
+
 /** Where the shop answers, and does not let a counter go yet. */
 export const MAY_NOT_LEAVE_WORDS =
   'A backup was restored and orders wait: this counter may not leave until they go on. Nothing was changed. Try again then, or have it taken out at another counter.';

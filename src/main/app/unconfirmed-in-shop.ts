@@ -2,6 +2,7 @@ import type { CounterpartHandlers } from '#shared/contract.ts';
 import { failed, invalidField, succeeded } from '#shared/result.ts';
 import type { ShopContradiction, ShopView } from '#shared/shop-view.ts';
 import type { ToldOfOther } from '../services/unknown-orders.ts';
+import type { AskSession } from './ask-session.ts';
 import type { NoteShopAct } from './note-shop-act.ts';
 import { nameOfCounter } from './other-counters.ts';
 import type { ShopSessionLifecycle } from './shop-session-lifecycle.ts';
@@ -24,6 +25,7 @@ export interface UnconfirmedInShop {
 /** Makes it; nothing was read yet. */
 export function createUnconfirmedInShop(options: {
   readonly shop: Pick<ShopSessionLifecycle, 'records' | 'session' | 'unconfirmed'>;
+  readonly askSession: Pick<AskSession, 'answered'>;
   readonly view: () => ShopView;
   readonly note: NoteShopAct;
   readonly ordersChanged: (submissionIds: readonly string[]) => void;
@@ -56,12 +58,13 @@ export function createUnconfirmedInShop(options: {
   return {
     async settleContradiction({ submissionId }) {
       const of = shop.records();
-      const answer = (await shop.unconfirmed()?.settleContradiction(submissionId)) ?? 'not reached';
-      if (answer === 'not reached') return failed(invalidField('order', NOT_REACHED_WORDS));
-      if (answer === 'not allowed') {
-        return failed(invalidField('order', MAY_NOT_RESOLVE_WORDS));
-      }
-      if (answer === 'settled') options.note(of, { act: 'contradiction settled', submissionId });
+      const answer = await options.askSession.answered(async () => {
+        const settled = await shop.unconfirmed()?.settleContradiction(submissionId);
+        if (settled === undefined) return failed(invalidField('order', NOT_REACHED_WORDS));
+        return settled === 'not allowed' ? failed(invalidField('order', MAY_NOT_RESOLVE_WORDS)) : succeeded(settled);
+      });
+      if (!answer.ok) return answer;
+      if (answer.value === 'settled') options.note(of, { act: 'contradiction settled', submissionId });
       await read();
       return succeeded(options.view());
     },

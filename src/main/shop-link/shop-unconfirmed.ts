@@ -28,8 +28,11 @@ export interface UnconfirmedAtShop {
 export interface ShopUnconfirmed {
   /** All of them, the oldest first. Rejects where the shop is not reached. */
   read(): Promise<readonly UnconfirmedAtShop[]>;
-  /** A person has dealt with a contradiction: it stands there no more. Another one may have done so before. */
-  settleContradiction(submissionId: string): Promise<'settled' | 'settled before' | 'not allowed' | 'not reached'>;
+  /**
+   * A person has dealt with a contradiction: it stands there no more. Another one may have done so before. Rejects
+   * where the shop is not reached, and where its answer is lost.
+   */
+  settleContradiction(submissionId: string): Promise<'settled' | 'settled before' | 'not allowed'>;
 }
 
 /** Makes it. */
@@ -54,12 +57,8 @@ export function createShopUnconfirmed(needs: ShopUnconfirmedNeeds): ShopUnconfir
       }));
     },
     async settleContradiction(submissionId) {
-      try {
-        const answer = await calls.settleContradiction(submissionId);
-        return answer.kind === 'settled' && answer.found === false ? 'settled before' : answer.kind;
-      } catch {
-        return 'not reached';
-      }
+      const answer = await calls.settleContradiction(submissionId);
+      return answer.kind === 'settled' && answer.found === false ? 'settled before' : answer.kind;
     },
   };
 }

@@ -173,7 +173,7 @@ describe.skipIf(postgres === null)('the unconfirmed orders of a shop', () => {
     await expect.poll(() => one.link.view().kind).toBe('down');
     const unconfirmed = listOf(one);
     await expect(settle(one, submissionId, true)).rejects.toThrow('The shop is not reached.');
-    expect(await unconfirmed.settleContradiction(submissionId)).toBe('not reached');
+    await expect(unconfirmed.settleContradiction(submissionId)).rejects.toThrow('The shop is not reached.');
     await expect(unconfirmed.read()).rejects.toThrow('The shop is not reached.');
     expect(storedValue(one.records.submissions.find(submissionId))?.state).toBe('unknown');
   });
