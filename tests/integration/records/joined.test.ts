@@ -573,6 +573,67 @@ describe('an order of another counter that said no more of it', () => {
   });
 });
 
+describe('an order of another counter, after this one has left the shop and joined again', () => {
+  const CIPHER = shopCipher(newShopKey());
+  const ID = randomUUID();
+
+  function afterLeaving(state: string) {
+    const shop = openShop(temporaryFolder());
+    let seq = 0;
+    const take = (of: string, counter = 1001) => {
+      seq += 1;
+      const named = { submissionId: ID, attempt: randomUUID(), ticketId: 't1', counter, state: of, apart: false };
+      const marks = { lines: Buffer.of(1), address: Buffer.of(2), reference: Buffer.of(3) };
+      const rest = { told: '{}', claimedAt: AT, endedAt: AT, resolvedAt: null, customer: null };
+      const about = { kind: 'submission' as const, submission: { ...named, ...marks, ...rest } };
+      return answerOf(shop.joined.takingIn.take([{ seq, hash: `${seq}`, about }], CIPHER));
+    };
+    answerOf(shop.joined.membership.join(PLACE, AT));
+    take(state);
+    answerOf(shop.joined.membership.leave(AT));
+    answerOf(shop.submissions.leftSending([ID]));
+    const found = () => answerOf(shop.submissions.find(ID));
+    const joinAs = (counter: number) => answerOf(shop.joined.membership.join({ ...PLACE, counter }, AT));
+    return { shop, take, found, joinAs };
+  }
+
+  it('is theirs again, and stands as the shop says: nobody is asked what became of it', () => {
+    const { shop, take, found, joinAs } = afterLeaving('sending');
+    expect(found()?.state).toBe('unknown');
+    joinAs(1003);
+    take('acknowledged');
+    expect(found()).toMatchObject({ state: 'acknowledged', incarnation: 'shop' });
+    expect(answerOf(shop.submissions.isOwn(ID))).toBe(false);
+    take('placed');
+    expect(found()?.state).toBe('placed');
+    expect(answerOf(shop.joinedOrders.journal(0, 9, { secret: Buffer.of(1), newAttempt: randomUUID }))?.orders).toEqual(
+      [],
+    );
+  });
+
+  it('keeps what a person found out of it here meanwhile, until the shop has that', () => {
+    const { shop, take, found, joinAs } = afterLeaving('unknown');
+    const said = { rung: 'Order desk', said: 'Packed', placed: true, transactionId: 'T-1' } as const;
+    answerOf(shop.submissions.resolve(ID, said, 'AE'));
+    joinAs(1003);
+    take('unknown');
+    expect(found()).toMatchObject({ state: 'placed', incarnation: '' });
+    take('not placed');
+    expect(found()).toMatchObject({ state: 'placed', incarnation: '' });
+    take('placed');
+    expect(found()).toMatchObject({ state: 'placed', incarnation: 'shop', resolution: { rung: 'Order desk' } });
+  });
+
+  it('stays its own in another shop, to which it brought it itself', () => {
+    const { take, found, joinAs } = afterLeaving('unknown');
+    joinAs(1001);
+    take('acknowledged');
+    expect(found()).toMatchObject({ state: 'unknown', incarnation: '' });
+    take('acknowledged', 1002);
+    expect(found()).toMatchObject({ state: 'unknown', incarnation: '' });
+  });
+});
+
 describe('an order of another counter whose documents come later', () => {
   it('is found by its parts once they have come', () => {
     const cipher = shopCipher(newShopKey());

@@ -21,8 +21,12 @@ export function createOrderTaking(needs: {
   readonly takenCustomers: Pick<TakenCustomers, 'fieldsOf'>;
 }): OrderTaking {
   const { database, customers, takenCustomers } = needs;
-  const submissionOf = database.prepare<[string], { readonly state: string; readonly incarnation: string }>(
-    'SELECT state, incarnation FROM submissions WHERE submission_id = ?',
+  const submissionOf = database.prepare<[string], KnownOrder>(
+    'SELECT state, seat, incarnation FROM submissions WHERE submission_id = ?',
+  );
+  const ownCounter = database.prepare<[], number>('SELECT counter FROM shop_link').pluck();
+  const becomesTheirs = database.prepare<[string]>(
+    `UPDATE submissions SET incarnation = '${OF_SHOP}' WHERE submission_id = ?`,
   );
   const writeSubmission = database.prepare<
     [
@@ -77,11 +81,21 @@ export function createOrderTaking(needs: {
     return apart || (isLive(state) && hasOther.get(ticketId, submissionId) !== undefined);
   }
 
+  /**
+   * Whether an order became this counter's own as it left the shop that it has joined again: it has the number of the
+   * counter that sent it, and the shop names that one. Another shop names the counter that brought it there.
+   */
+  function wasTheirs({ seat, incarnation }: KnownOrder, { counter }: TakenSubmission): boolean {
+    return incarnation === '' && seat > 0 && seat === counter && counter !== ownCounter.get();
+  }
+
   function take(submission: TakenSubmission, cipher: ShopCipher, told: Pick<Told, 'orders'>): void {
     const { submissionId: id, ticketId, counter, state } = submission;
     const before = submissionOf.get(id);
+    const isTheirsAgain = before !== undefined && wasTheirs(before, submission) && saysNoMore(before, state);
+    if (isTheirsAgain) becomesTheirs.run(id);
     // This counter's own: its journal knows better. That others said something of it is told all the same.
-    if (before !== undefined && before.incarnation !== OF_SHOP) {
+    if (before !== undefined && before.incarnation !== OF_SHOP && !isTheirsAgain) {
       told.orders.push(id);
       return;
     }
@@ -145,6 +159,22 @@ export function createOrderTaking(needs: {
   }
 
   return { settled, take };
+}
+
+/** An order as it stands here. */
+interface KnownOrder {
+  readonly state: string;
+  /** The number of the counter that sent it; 0 where it is older than that was written down. */
+  readonly seat: number;
+  readonly incarnation: string;
+}
+
+/**
+ * Whether this counter knows no more of an order than the shop. What a person found out here while the counter was
+ * alone comes to the shop with its journal; that the supplier has the order stands above all that was said of it.
+ */
+function saysNoMore(here: KnownOrder, state: string): boolean {
+  return here.state === 'unknown' || here.state === state || state === 'acknowledged' || state === 'placed';
 }
 
 const NO_ORDER: SharedOrder = { account: '', warehouse: '', preparedAt: '', sentAt: null };
