@@ -12,7 +12,7 @@ import {
 import { checkPartCode } from '../values/part-code.ts';
 import { isForeignNumber, isWholeNumber, phoneDigits, typedPhone } from '../australia/phone-digits.ts';
 import { normalisePlate, type StateCode } from '../australia/plate.ts';
-import { checkQuantity } from '../values/quantity.ts';
+import { checkCount } from './typed-count.ts';
 import { type QuoteSeries, typedQuote } from '../values/quote-number.ts';
 import { statedPlate } from '../australia/stated-plate.ts';
 import { dayInWords } from './typed-day.ts';
@@ -94,7 +94,7 @@ function isExpected(reading: WeighedReading, text: string, expected: CommandPlac
 
 /** `3*CODE`, or `3*` alone. */
 function readCounted(count = '', rest = ''): Command {
-  const quantity = checkQuantity(count);
+  const quantity = checkCount(count);
   if (!quantity.ok) return { readings: [], problem: quantity.message };
   if (rest === '') return { readings: [{ kind: 'count', quantity: quantity.value }], problem: null };
   const code = checkPartCode(rest);

@@ -2,7 +2,7 @@ import { bareScan } from '../values/barcode.ts';
 import { accepted, type Checked, refused } from '../values/checked.ts';
 import { isSaleReference } from '../ticket/customer-reference.ts';
 import { checkPartCode } from '../values/part-code.ts';
-import { checkQuantity } from '../values/quantity.ts';
+import { checkCount } from './typed-count.ts';
 import { labelledQuote, type NamedQuote, type QuoteSeries } from '../values/quote-number.ts';
 
 /** What a scan asks for: the quote or the order whose paper was scanned, or so many of a part. */
@@ -18,7 +18,7 @@ export type ScanReading =
  */
 export function readScan(scanned: string, count: string | null, series: QuoteSeries): Checked<ScanReading> {
   const code = bareScan(scanned);
-  const quantity = count === null ? accepted(1) : checkQuantity(count);
+  const quantity = count === null ? accepted(1) : checkCount(count);
   if (!quantity.ok) return quantity;
   const quote = labelledQuote(code);
   if (quote !== null && quote.series === series) {

@@ -143,7 +143,7 @@ describe('the command line', () => {
 
   it('says nothing to an empty line, and says why it cannot read one', () => {
     expect(readCommand('  ', SERVICE)).toEqual({ readings: [], problem: null });
-    expect(readCommand('0*TB-4821-R', SERVICE).problem).toContain('at least 1');
+    expect(readCommand('0*TB-4821-R', SERVICE).problem).toBe('Enter at least 1.');
     expect(readCommand('10000*X', SERVICE).problem).toContain('9999');
     expect(readCommand('1.5*X', SERVICE).problem).toContain('Whole numbers');
     expect(readCommand('-3*X', SERVICE).problem).toContain('negative');
