@@ -50,6 +50,11 @@ const OF_A_SALE: readonly Flow[] = [
       if (ticket?.id !== before.ticket?.id) keyTurns.moved();
     });
   },
+  // Plate left: a plate that is looked up waits for its ticket once another one is in front.
+  () =>
+    useOpenTicket.subscribe(({ ticket }, { ticket: left }) => {
+      if (ticket !== null && left !== null && ticket.id !== left.id) usePlateLookUp.getState().leave(left);
+    }),
   // Keys that did nothing: what was said of one may not be so of the ticket as it is now.
   () =>
     useOpenTicket.subscribe(({ ticket }, before) => {

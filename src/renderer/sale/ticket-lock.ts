@@ -26,17 +26,3 @@ export function lockOf(submission: SubmissionView | null): TicketLock | null {
       return assertNever(outcome);
   }
 }
-
-/** Says in a sentence why the ticket cannot be changed and what to do instead. */
-export function lockWords(lock: TicketLock): string {
-  switch (lock) {
-    case 'sending':
-      return 'Order being sent – no changes until it ends.';
-    case 'acknowledged':
-      return 'Order placed – this ticket can’t be changed. Start the next one.';
-    case 'unknown':
-      return 'This order may have been placed. Call the supplier. Do not enter this order again.';
-    default:
-      return assertNever(lock);
-  }
-}

@@ -5,7 +5,7 @@ import { keyRow, type KeyActionId, KEY_MAP } from '../keyboard/key-map.ts';
 import type { RefusedRemap } from '../keyboard/key-remapping.ts';
 import { useRefusedRemaps } from '../keyboard/key-table.ts';
 import styles from './notices.module.css';
-import { SHELL_MESSAGES as messages } from './shell-messages.ts';
+import { NOTICE_MESSAGES as messages } from './notice-messages.ts';
 import { useMainView } from '../sale/main-view.ts';
 
 /** Keys that the settings give and that do not stand: which, why, and where they are fixed, until it is put away. */

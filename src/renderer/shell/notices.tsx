@@ -2,7 +2,7 @@ import type { Notice as NoticeView } from '#shared/session.ts';
 import { Notice } from '../components/notice.tsx';
 import { client } from '../counterpart-client.ts';
 import styles from './notices.module.css';
-import { SHELL_MESSAGES as messages } from './shell-messages.ts';
+import { NOTICE_MESSAGES as messages } from './notice-messages.ts';
 import { takeSession } from '../sale/session.ts';
 
 /** What a person should know of Counterpart itself, such as settings that were set aside, until it is put away. */

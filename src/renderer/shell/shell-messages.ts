@@ -1,4 +1,4 @@
-/** Every text of the frame round the screens: the bar on top, notices, and what the window is called. */
+/** Every text of the frame round the screens: the bar on top, and what the window is called. */
 export const SHELL_MESSAGES = {
   name: 'Counterpart',
   starting: 'Starting',
@@ -19,11 +19,6 @@ export const SHELL_MESSAGES = {
   trying: 'Trying…',
   triedAt: (time: string) => `tried ${time}`,
   noNetwork: 'This computer reports no network',
-  notices: 'Notices',
-  keyNotices: 'Custom keys',
-  keysIgnored: (count: number) => (count === 1 ? '1 custom key was ignored' : `${count} custom keys were ignored`),
-  fixKeys: 'Change keys',
-  keyIgnored: (action: string, why: string) => `“${action}”: ${why}`,
   development: 'For development',
   notForAShop: 'Not for a shop.',
   developmentMeans: 'Development build without Electron’s protection. Orders are real.',

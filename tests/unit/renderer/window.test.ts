@@ -285,6 +285,35 @@ describe('a plate whose kept answer is on the ticket', () => {
   });
 });
 
+describe('a plate that is looked up while another ticket is brought to the front', () => {
+  beforeEach(begin);
+
+  it('goes on, and how it ended is said on the ticket that it was asked for', async () => {
+    const { useOpenTicket, usePlateLookUp, lookUpPlate } = window;
+    const phase = () => usePlateLookUp.getState().phase.kind;
+    const bring = (ticket: Ticket) => useOpenTicket.getState().bring(() => Promise.resolve(succeeded(ticket)));
+    const first = emptyTicket({ id: 'first' });
+    await bring(first);
+    usePlateLookUp.getState().show(FOUND);
+    const looking = lookUpPlate();
+    await bring(emptyTicket({ id: 'next' }));
+    usePlateLookUp.getState().clear();
+    question('vehicles.identify').answer(
+      failed({ kind: 'not found', operation: 'plate search', status: 404, said: null }),
+    );
+    await settled();
+    expect(phase()).toBe('idle');
+    await bring(first);
+    usePlateLookUp.getState().clear();
+    usePlateLookUp.getState().takeUp(first);
+    await looking;
+    expect(phase()).toBe('failed');
+    const calls = asked.map(({ call }) => call);
+    expect(calls.filter((call) => call === 'vehicles.identify')).toHaveLength(1);
+    expect(calls).not.toContain('lookups.cancel');
+  });
+});
+
 describe('a plate that the supplier does not find', () => {
   beforeEach(begin);
 

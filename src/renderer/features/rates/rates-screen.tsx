@@ -14,7 +14,7 @@ import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { useTicketBasket } from '#renderer/sale/ticket-basket.ts';
 import { ticketFieldLabelIn } from '#renderer/sale/ticket-field-labels.ts';
 import { clockTime } from '#renderer/sale/shop-time.ts';
-import { lockWords } from '#renderer/sale/ticket-lock.ts';
+import { lockWords } from '#renderer/sale/ticket-lock-words.ts';
 import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
 import { ratesStatus } from './rate-choice.ts';
 import { useRatesAsking } from './rates.ts';

@@ -5,7 +5,7 @@ import { Notice } from '#renderer/components/notice.tsx';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { NEW_TICKET, SEE_ORDER } from '#renderer/sale/act-messages.ts';
 import { useMainView } from '#renderer/sale/main-view.ts';
-import { lockWords } from '#renderer/sale/ticket-lock.ts';
+import { lockWords } from '#renderer/sale/ticket-lock-words.ts';
 import { useKeyWords } from '#renderer/keyboard/key-table.ts';
 import { useUnheardReason } from '#renderer/keyboard/unheard-reasons.ts';
 import { keyRegistry } from '#renderer/keyboard/use-key-action.ts';

@@ -1,5 +1,6 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
 import { isStateCode, normalisePlate, type StateCode } from '#shared/domain/australia/plate.ts';
+import type { Ticket } from '#shared/domain/ticket/ticket.ts';
 import type { PlateVehicleChoice } from '#shared/domain/vehicle/vehicle-choice.ts';
 import type { Failure, Result } from '#shared/result.ts';
 import { fieldProblem } from '#renderer/failure-problems.ts';
@@ -42,6 +43,10 @@ export interface PlateLookUpState {
   lookUp(take?: (choice: PlateVehicleChoice) => void): Promise<PlateVehicleChoice | null>;
   /** Calls a running look-up off. */
   stop(): void;
+  /** Another ticket comes to the front: a look-up for this one goes on, and its end waits until `takeUp`. */
+  leave(ticket: OfTicket): void;
+  /** The ticket is in front again, and its look-up too, unless it got another vehicle meanwhile. */
+  takeUp(ticket: OfTicket): void;
   /** Puts the plate of a ticket's vehicle and its own state into the form, where it can be looked up again. */
   show(vehicle: { readonly plate: string; readonly state: StateCode }): void;
   /** Empties the form for the next customer: it starts with the shop's state. */
@@ -51,6 +56,8 @@ export interface PlateLookUpState {
    */
   startWith(states: { readonly shop: StateCode | null; readonly last: StateCode | null }): void;
 }
+
+type OfTicket = Pick<Ticket, 'id' | 'vehicle'>;
 
 /** What the look-up needs of the world. */
 export interface PlateLookUpOptions {
@@ -78,6 +85,8 @@ export function createPlateLookUp(options: PlateLookUpOptions): UseBoundStore<St
   let shopState = '';
   /** The plate that was asked for last, and how it was typed: it stands in the field as it is asked for. */
   let asked = { plate: '', typed: '' };
+  /** How to take up again what was left under way, by the ticket that it is for. */
+  const left = new Map<string, () => void>();
   return create<PlateLookUpState>()((set, get) => ({
     typed: '',
     state: '',
@@ -100,6 +109,7 @@ export function createPlateLookUp(options: PlateLookUpOptions): UseBoundStore<St
         return null;
       }
       if (typed !== asked.plate) asked = { plate: plate.value, typed };
+      const { typed: byHand } = asked;
       // It is on its way before anybody hears of it.
       const ending = options.race.run((lookup) => options.identify({ plate: plate.value, state, lookup }));
       const asking: PlatePhase = { kind: 'asking', plate: plate.value, state };
@@ -123,13 +133,30 @@ export function createPlateLookUp(options: PlateLookUpOptions): UseBoundStore<St
         });
         return null;
       }
-      set({ phase: { kind: 'failed', plate: plate.value, state, failure: end.failure, typed: asked.typed } });
+      set({ phase: { kind: 'failed', plate: plate.value, state, failure: end.failure, typed: byHand } });
       return null;
     },
 
     stop() {
       options.race.stop();
       if (get().phase.kind === 'asking') set({ phase: { kind: 'idle' } });
+    },
+
+    leave(ticket) {
+      const { phase } = get();
+      const takeUp = options.race.putAside();
+      if (takeUp === null || phase.kind !== 'asking') return;
+      left.set(keyOf(ticket), () => {
+        takeUp();
+        set({ typed: phase.plate, state: phase.state, phase });
+      });
+      set({ phase: { kind: 'idle' } });
+    },
+
+    takeUp(ticket) {
+      const key = keyOf(ticket);
+      left.get(key)?.();
+      left.delete(key);
     },
 
     show: ({ plate, state }) => set({ typed: plate, state, plateProblem: null, stateProblem: null }),
@@ -148,6 +175,11 @@ export function createPlateLookUp(options: PlateLookUpOptions): UseBoundStore<St
       }));
     },
   }));
+}
+
+/** Names a ticket with the vehicle that it has. */
+function keyOf({ id, vehicle }: OfTicket): string {
+  return [id, vehicle?.readAt].join(' ');
 }
 
 function firstProblem(failure: Extract<Failure, { readonly kind: 'invalid input' }>): string | null {

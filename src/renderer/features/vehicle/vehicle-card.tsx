@@ -11,7 +11,7 @@ import { useUnheardReason } from '#renderer/keyboard/unheard-reasons.ts';
 import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
 import { FOUND_MESSAGES } from '#renderer/sale/found-messages.ts';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
-import { lockWords } from '#renderer/sale/ticket-lock.ts';
+import { lockWords } from '#renderer/sale/ticket-lock-words.ts';
 import { supplierDescriptions, vehicleLines, vehicleName } from './known-of-vehicle.ts';
 import { KnownTable } from './known-table.tsx';
 import { PlateAge } from './plate-age.tsx';

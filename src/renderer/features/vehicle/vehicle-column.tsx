@@ -98,7 +98,8 @@ function NoVehicleYet({ offered, onWithoutPlate }: { readonly offered: boolean; 
 
 /**
  * Empties the plate form when another ticket is opened: the next customer has another vehicle. What was typed while the
- * first ticket was still being read is meant for it, and stays. `onFresh` is told whenever the form was emptied.
+ * first ticket was still being read is meant for it, and stays. A plate that was being looked up when this ticket was
+ * left comes back with it. `onFresh` is told whenever the form was emptied.
  */
 function useFreshForm(onFresh: () => void): void {
   const ticketId = useOpenTicket((state) => state.ticket?.id);
@@ -106,14 +107,16 @@ function useFreshForm(onFresh: () => void): void {
   const last = useRef<string | undefined>(undefined);
   const tell = useEffectEvent(onFresh);
   useEffect(() => {
-    const { vehicle } = useOpenTicket.getState().ticket ?? { vehicle: null };
-    const { clear, show } = usePlateLookUp.getState();
+    const { ticket } = useOpenTicket.getState();
+    const { clear, show, takeUp } = usePlateLookUp.getState();
     if (!drawn.current || (last.current !== undefined && ticketId !== undefined)) {
       clear();
       tell();
     }
     drawn.current = true;
     last.current = ticketId;
-    if (vehicle?.kind === 'by plate' && usePlateLookUp.getState().typed === '') show(vehicle);
+    if (ticket === null) return;
+    takeUp(ticket);
+    if (ticket.vehicle?.kind === 'by plate' && usePlateLookUp.getState().typed === '') show(ticket.vehicle);
   }, [ticketId]);
 }

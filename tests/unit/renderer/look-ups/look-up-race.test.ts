@@ -67,4 +67,48 @@ describe('one look-up at a time', () => {
     answer('look-up 2', failed({ kind: 'cancelled' }));
     expect(await called).toEqual({ kind: 'overtaken' });
   });
+
+  it('goes on with what was put aside beside another one, and tells its end once it is taken up again', async () => {
+    const { made, cancelled } = race();
+    const { ask, answer } = openQuestions();
+    const first = made.run(ask);
+    const takeUp = made.putAside();
+    const second = made.run(ask);
+    answer('look-up 2', succeeded('newer'));
+    expect(await second).toEqual({ kind: 'answered', value: 'newer' });
+    answer('look-up 1', succeeded('of before'));
+    await Promise.resolve();
+    takeUp?.();
+    expect(await first).toEqual({ kind: 'answered', value: 'of before' });
+    expect(cancelled).toEqual([]);
+  });
+
+  it('can put aside again what was taken up, and call it off by its own name', async () => {
+    const { made, cancelled } = race();
+    const { ask, answer } = openQuestions();
+    const asked = made.run(ask);
+    made.putAside()?.();
+    const takeUp = made.putAside();
+    expect(made.putAside()).toBeNull();
+    expect(made.stop()).toBe(false);
+    takeUp?.();
+    expect(made.stop()).toBe(true);
+    answer('look-up 1', succeeded('too late'));
+    expect(await asked).toEqual({ kind: 'overtaken' });
+    expect(cancelled).toEqual(['look-up 1']);
+  });
+
+  it('calls off what runs where another one is taken up', async () => {
+    const { made, cancelled } = race();
+    const { ask, answer } = openQuestions();
+    const first = made.run(ask);
+    const takeUp = made.putAside();
+    const second = made.run(ask);
+    takeUp?.();
+    answer('look-up 2', succeeded('newer'));
+    answer('look-up 1', succeeded('of before'));
+    expect(await second).toEqual({ kind: 'overtaken' });
+    expect(await first).toEqual({ kind: 'answered', value: 'of before' });
+    expect(cancelled).toEqual(['look-up 2']);
+  });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lockWords } from '#renderer/sale/ticket-lock.ts';
+import { lockWords } from '#renderer/sale/ticket-lock-words.ts';
 
 describe('a ticket that cannot be changed', () => {
   it('says why, and what to do instead', () => {

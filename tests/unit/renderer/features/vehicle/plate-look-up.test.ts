@@ -4,6 +4,7 @@ import { createPlateLookUp, isLongWait } from '#renderer/features/vehicle/plate-
 import { createLookUpRace } from '#renderer/look-ups/look-up-race.ts';
 import type { PlateVehicleChoice } from '#shared/domain/vehicle/vehicle-choice.ts';
 import { type Failure, failed, type Result, succeeded } from '#shared/result.ts';
+import { emptyTicket } from '#tests/builders/ticket-samples.ts';
 
 function vehicle(plate: string): PlateVehicleChoice {
   return {
@@ -233,6 +234,83 @@ describe('looking a plate up', () => {
     form.getState().startWith({ shop: null, last: 'QLD' });
     form.getState().clear();
     expect(form.getState()).toMatchObject({ state: '', lastState: 'QLD' });
+  });
+});
+
+describe('a plate that is looked up as another ticket comes to the front', () => {
+  const A = emptyTicket({ id: 'A' });
+
+  /** Asks for a plate on the ticket A, and goes to the next one. */
+  function leftA() {
+    const made = harness();
+    const { form } = made;
+    form.getState().startWith({ shop: 'NSW', last: null });
+    form.getState().chooseState('VIC');
+    form.getState().type('aaa-111');
+    const taken: string[] = [];
+    const found = form.getState().lookUp(({ plate }) => taken.push(plate));
+    form.getState().leave(A);
+    form.getState().clear();
+    return { ...made, taken, found };
+  }
+
+  it('goes on, and its answer is there when its ticket is in front again: the service is asked once', async () => {
+    const { form, asked, cancelled, answer, taken, found } = leftA();
+    expect(form.getState()).toMatchObject({ typed: '', state: 'NSW', phase: { kind: 'idle' } });
+    answer('AAA111', succeeded(vehicle('AAA111')));
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(taken).toEqual([]);
+    form.getState().takeUp(A);
+    expect(form.getState()).toMatchObject({ typed: 'AAA111', state: 'VIC', phase: { kind: 'asking' } });
+    expect((await found)?.plate).toBe('AAA111');
+    expect(form.getState().phase).toEqual({ kind: 'idle' });
+    expect([taken, asked.length, cancelled]).toEqual([['AAA111'], 1, []]);
+  });
+
+  it('leaves the next ticket a look-up of its own, and each has its answer', async () => {
+    const { form, cancelled, answer, taken, found } = leftA();
+    const B = emptyTicket({ id: 'B' });
+    form.getState().type('BBB222');
+    const next = form.getState().lookUp(({ plate }) => taken.push(plate));
+    form.getState().leave(B);
+    form.getState().clear();
+    form.getState().takeUp(A);
+    answer('BBB222', succeeded(vehicle('BBB222')));
+    answer('AAA111', succeeded(vehicle('AAA111')));
+    await found;
+    form.getState().leave(A);
+    form.getState().clear();
+    form.getState().takeUp(B);
+    await next;
+    expect([taken, cancelled]).toEqual([['AAA111', 'BBB222'], []]);
+  });
+
+  it('says on its own ticket that it failed, with the code that was typed', async () => {
+    const { form, answer, found } = leftA();
+    answer('AAA111', failed({ kind: 'not found', operation: 'plate search', status: 404, said: null }));
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(form.getState().phase).toEqual({ kind: 'idle' });
+    form.getState().takeUp(A);
+    expect(await found).toBeNull();
+    expect(form.getState().phase).toMatchObject({ kind: 'failed', plate: 'AAA111', typed: 'aaa-111' });
+  });
+
+  it('can be stopped once its ticket is in front again, and does not come back then', async () => {
+    const { form, cancelled, found, answer } = leftA();
+    form.getState().takeUp(A);
+    form.getState().stop();
+    answer('AAA111', succeeded(vehicle('AAA111')));
+    expect(await found).toBeNull();
+    form.getState().leave(A);
+    form.getState().takeUp(A);
+    expect(form.getState().phase).toEqual({ kind: 'idle' });
+    expect(cancelled).toEqual(['1']);
+  });
+
+  it('is not taken over a vehicle that the ticket got meanwhile at another counter', () => {
+    const { form } = leftA();
+    form.getState().takeUp({ ...A, vehicle: vehicle('CCC333') });
+    expect(form.getState()).toMatchObject({ typed: '', phase: { kind: 'idle' } });
   });
 });
 
