@@ -45,7 +45,7 @@ export function commandWeight(reading: WeighedReading, text: string, lastState: 
 
 /**
  * Whether a line is written as nothing but this is: a plate with its state, the whole label of a quote or its number
- * as it is said, a whole phone number with its country or its blanks.
+ * as it is said, a whole phone number with its country, its 0 or its blanks.
  */
 export function hasFormOfItsOwn(reading: WeighedReading, text: string): boolean {
   switch (reading.kind) {
@@ -60,7 +60,7 @@ export function hasFormOfItsOwn(reading: WeighedReading, text: string): boolean 
     case 'orders':
       return isWrittenAsOrders(text) || isWords(text);
     case 'phone':
-      return text.startsWith('+') || (reading.whole && /\D/.test(text));
+      return text.startsWith('+') || (reading.whole && /^0|\D/.test(text));
     default:
       return assertNever(reading);
   }
