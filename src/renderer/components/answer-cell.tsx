@@ -5,7 +5,7 @@ import { ariaChord, useKeyChord } from '../keyboard/key-table.ts';
 import styles from './answer-cell.module.css';
 import { classNames } from './class-names.ts';
 import { KeyHint } from './key-hint.tsx';
-import { StatusIcon, type StatusTone } from './status-badge.tsx';
+import { StatusIcon, type StatusTone } from './status-icon.tsx';
 import tones from './tone.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 

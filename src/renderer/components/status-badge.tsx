@@ -1,30 +1,9 @@
-import { CircleCheck, CircleHelp, CircleX, type LucideIcon, MessageCircleQuestion, TriangleAlert } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { VerdictKindFace } from '#shared/domain/fitment/verdict-kinds.ts';
 import { classNames } from './class-names.ts';
 import styles from './status-badge.module.css';
+import { STATUS_ICONS as ICONS, type StatusTone } from './status-icon.tsx';
 import tones from './tone.module.css';
-
-/** The states that colour stands for: it fits, under conditions, ask, it does not, not known. */
-export type StatusTone = VerdictKindFace['tone'];
-
-const ICONS: { readonly [tone in StatusTone]: LucideIcon } = {
-  fit: CircleCheck,
-  condition: TriangleAlert,
-  ask: MessageCircleQuestion,
-  no: CircleX,
-  unknown: CircleHelp,
-};
-
-/** The icon of a state, in its colour. */
-export function StatusIcon({ tone, size = 16 }: { readonly tone: StatusTone; readonly size?: number }) {
-  const Icon = ICONS[tone];
-  return (
-    <span className={classNames(styles.icon, tones[tone])}>
-      <Icon size={size} strokeWidth={2.2} aria-hidden="true" />
-    </span>
-  );
-}
 
 function badgeIcon(Icon: LucideIcon): ReactNode {
   return <Icon size={13} strokeWidth={2.4} aria-hidden="true" />;

@@ -78,8 +78,3 @@ function matterValue(ticket: Ticket, lineId: string, matter: LineMatter): string
   if (matter === 'supplier') return JSON.stringify([line?.readAt, line?.priceReadAt]);
   return JSON.stringify([line?.verdict, line?.againstVerdict, line?.overriddenVerdict]);
 }
-
-/** The DOM id of a ticket field: one rule for the field that has it and for what looks for it. */
-export function fieldElementId(field: string): string {
-  return `ticket-${field.replaceAll('.', '-')}`;
-}

@@ -1,5 +1,5 @@
 import type { SaleStanding, TicketRow } from '#shared/records-view.ts';
-import type { StatusTone } from '../components/status-badge.tsx';
+import type { StatusTone } from '../components/status-icon.tsx';
 import { TICKETS } from './sale-messages.ts';
 
 /** What a ticket is called in a line: plate, customer, else its first part. */

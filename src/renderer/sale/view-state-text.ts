@@ -1,7 +1,7 @@
 import type { Ticket } from '#shared/domain/ticket/ticket.ts';
 import { TICKET_FIELD_NAMES, ticketFieldRow } from '#shared/domain/ticket/ticket-fields.ts';
 import { isTicketView, MAIN_VIEW_NAMES, type TicketView } from './main-views.ts';
-import { fieldElementId } from './ticket-fields.ts';
+import { fieldElementId } from './field-element-id.ts';
 import { isObject, jsonOf } from '#shared/domain/values/json-text.ts';
 
 /** Where the cursor can stand besides the fields of the ticket. */

@@ -2,7 +2,7 @@ import { type Heard, keyboardPipeline } from '../keyboard/keyboard-pipeline.ts';
 import { focusField } from '../features/ticket/field-focus-store.ts';
 import { focusTarget, selectIn } from '../sale/focus-targets.ts';
 import { useOpenTicket } from '../sale/open-ticket.ts';
-import { fieldElementId } from '../sale/ticket-fields.ts';
+import { fieldElementId } from '../sale/field-element-id.ts';
 import { type ViewState, standsElsewhere } from '../sale/view-state-text.ts';
 
 /** Puts the cursor back, caret and all, before another key can come. */

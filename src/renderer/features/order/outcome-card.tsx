@@ -5,7 +5,7 @@ import { Button } from '#renderer/components/button.tsx';
 import { classNames } from '#renderer/components/class-names.ts';
 import { CopyButton } from '#renderer/components/copy-button.tsx';
 import { Money } from '#renderer/components/money.tsx';
-import { StatusIcon, type StatusTone } from '#renderer/components/status-badge.tsx';
+import { StatusIcon, type StatusTone } from '#renderer/components/status-icon.tsx';
 import { OrderPaperActs } from '#renderer/sale/order-paper-acts.tsx';
 import { NEW_TICKET } from '#renderer/sale/act-messages.ts';
 import { useTypedNowhere } from '#renderer/sale/typed-nowhere.ts';

@@ -3,7 +3,7 @@ import type { Outcome } from '#shared/domain/order/submission.ts';
 import type { Ticket } from '#shared/domain/ticket/ticket.ts';
 import { Button } from '#renderer/components/button.tsx';
 import { tell } from '#renderer/components/live-region.tsx';
-import type { StatusTone } from '#renderer/components/status-badge.tsx';
+import type { StatusTone } from '#renderer/components/status-icon.tsx';
 import { dayAndTime } from '#renderer/sale/shop-time.ts';
 import { FAILURE_MESSAGES } from '#renderer/failure-words.ts';
 import { useMainView } from '#renderer/sale/main-view.ts';

@@ -4,7 +4,7 @@ import { Button } from '#renderer/components/button.tsx';
 import { classNames } from '#renderer/components/class-names.ts';
 import { tell } from '#renderer/components/live-region.tsx';
 import bar from '#renderer/components/state-bar.module.css';
-import { StatusIcon } from '#renderer/components/status-badge.tsx';
+import { StatusIcon } from '#renderer/components/status-icon.tsx';
 import tones from '#renderer/components/tone.module.css';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { useSession } from '#renderer/sale/session.ts';

@@ -1,6 +1,6 @@
 import type { Outcome } from '#shared/domain/order/submission.ts';
 import type { OrderOutcome } from '#shared/records-view.ts';
-import type { StatusTone } from '#renderer/components/status-badge.tsx';
+import type { StatusTone } from '#renderer/components/status-icon.tsx';
 
 /** How bad an outcome is: the worst is told first. */
 const RANK: { readonly [kind in Outcome['kind']]: number } = { refused: 0, 'not sent': 1, unknown: 2, acknowledged: 3 };

@@ -8,7 +8,7 @@ import { announce } from '#renderer/components/live-region.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
 import { StatusBadge } from '#renderer/components/status-badge.tsx';
 import { TextInput } from '#renderer/components/text-input.tsx';
-import { fieldElementId } from '#renderer/sale/ticket-fields.ts';
+import { fieldElementId } from '#renderer/sale/field-element-id.ts';
 import { focusTarget } from '#renderer/sale/focus-targets.ts';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';

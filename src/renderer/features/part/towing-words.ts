@@ -1,6 +1,6 @@
 import { checkKilograms } from '#shared/domain/values/kilograms.ts';
 import { type TowingState } from '#shared/domain/ticket/towing.ts';
-import type { StatusTone } from '#renderer/components/status-badge.tsx';
+import type { StatusTone } from '#renderer/components/status-icon.tsx';
 import { TOWING_WORDS } from './part-messages.ts';
 
 /** What is wrong with a weight that was typed; null where it is right, or nothing was typed. */

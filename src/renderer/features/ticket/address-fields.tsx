@@ -7,7 +7,7 @@ import { Field } from '#renderer/components/field.tsx';
 import { late } from '#renderer/components/late.tsx';
 import { StateOptions } from '#renderer/components/state-options.tsx';
 import { Select } from '#renderer/components/text-input.tsx';
-import { fieldElementId } from '#renderer/sale/ticket-fields.ts';
+import { fieldElementId } from '#renderer/sale/field-element-id.ts';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { PastedAddressNote, takePastedAddress, TYPED_WHOLE } from './address-paste.ts';
 import { focusField } from './field-focus-store.ts';

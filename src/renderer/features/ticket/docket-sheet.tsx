@@ -4,7 +4,7 @@ import { classNames } from '#renderer/components/class-names.ts';
 import { focusTarget } from '#renderer/sale/focus-targets.ts';
 import { lineWithCursor } from '#renderer/sale/line-with-cursor.ts';
 import { coversCounter, useMainView } from '#renderer/sale/main-view.ts';
-import { fieldElementId } from '#renderer/sale/ticket-fields.ts';
+import { fieldElementId } from '#renderer/sale/field-element-id.ts';
 import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
 import { AddressFields } from './address-fields.tsx';
 import { CustomerFields, CustomerRecords } from './customer-fields.tsx';

@@ -2,7 +2,7 @@ import { flushSync } from 'react-dom';
 import { changeLine, chooseWarehouse, removeLine, shipWhereLinesDo } from '#shared/domain/ticket/ticket-lines.ts';
 import type { TicketLine } from '#shared/domain/ticket/ticket.ts';
 import { announce } from '#renderer/components/live-region.tsx';
-import { fieldElementId } from '#renderer/sale/ticket-fields.ts';
+import { fieldElementId } from '#renderer/sale/field-element-id.ts';
 import { focusTarget } from '#renderer/sale/focus-targets.ts';
 import { lineWithCursor } from '#renderer/sale/line-with-cursor.ts';
 import { withKeysHeldToFrame } from '#renderer/sale/after-frame.ts';

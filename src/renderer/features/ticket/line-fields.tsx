@@ -4,7 +4,7 @@ import type { TicketLine } from '#shared/domain/ticket/ticket.ts';
 import { classNames } from '#renderer/components/class-names.ts';
 import { Field } from '#renderer/components/field.tsx';
 import { Select, TextInput, type TextInputProps } from '#renderer/components/text-input.tsx';
-import { fieldElementId } from '#renderer/sale/ticket-fields.ts';
+import { fieldElementId } from '#renderer/sale/field-element-id.ts';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { useSession } from '#renderer/sale/session.ts';
 import styles from './docket.module.css';

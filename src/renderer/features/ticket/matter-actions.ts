@@ -1,7 +1,7 @@
 import { gateField, openGateAgain, settleGate } from '#shared/domain/ticket/line-gates.ts';
 import { overrideVerdict, takeBackOverride } from '#shared/domain/ticket/verdict-override.ts';
 import { announce } from '#renderer/components/live-region.tsx';
-import { fieldElementId } from '#renderer/sale/ticket-fields.ts';
+import { fieldElementId } from '#renderer/sale/field-element-id.ts';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { useReasonDrafts } from '#renderer/sale/reason-drafts.ts';
 import { useReasonTyped } from '#renderer/sale/reason-typed.ts';

@@ -2,7 +2,7 @@ import { MessageCircleQuestion, MessageSquareText, MessageSquareWarning } from '
 import { Button } from '#renderer/components/button.tsx';
 import { classNames } from '#renderer/components/class-names.ts';
 import { ReasonForm } from '#renderer/components/reason-form.tsx';
-import { fieldElementId } from '#renderer/sale/ticket-fields.ts';
+import { fieldElementId } from '#renderer/sale/field-element-id.ts';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { draftedReason } from '#renderer/sale/reason-drafts.ts';
 import { useReasonTyped } from '#renderer/sale/reason-typed.ts';

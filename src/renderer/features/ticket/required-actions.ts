@@ -2,7 +2,7 @@ import { type RequiredPart, waiveRequired } from '#shared/domain/ticket/required
 import { announce } from '#renderer/components/live-region.tsx';
 import { commands } from '#renderer/commands.ts';
 import { keyTurns } from '#renderer/keyboard/window-turns.ts';
-import { fieldElementId } from '#renderer/sale/ticket-fields.ts';
+import { fieldElementId } from '#renderer/sale/field-element-id.ts';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { useWaiver } from '#renderer/sale/waiver.ts';
 import { useReasonDrafts } from '#renderer/sale/reason-drafts.ts';

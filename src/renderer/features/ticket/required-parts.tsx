@@ -4,7 +4,7 @@ import { Button } from '#renderer/components/button.tsx';
 import { classNames } from '#renderer/components/class-names.ts';
 import { ReasonForm } from '#renderer/components/reason-form.tsx';
 import { usePartBeingAdded } from '#renderer/sale/part-being-added.ts';
-import { fieldElementId } from '#renderer/sale/ticket-fields.ts';
+import { fieldElementId } from '#renderer/sale/field-element-id.ts';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { draftedReason } from '#renderer/sale/reason-drafts.ts';
 import { useWaiver } from '#renderer/sale/waiver.ts';

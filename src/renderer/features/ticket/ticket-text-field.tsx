@@ -7,7 +7,7 @@ import {
 } from '#shared/domain/ticket/ticket-fields.ts';
 import { Field } from '#renderer/components/field.tsx';
 import { TextArea, TextInput } from '#renderer/components/text-input.tsx';
-import { fieldElementId } from '#renderer/sale/ticket-fields.ts';
+import { fieldElementId } from '#renderer/sale/field-element-id.ts';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { formControl, type FormField } from './form-controls.ts';
 import { optionalLabel } from './ticket-messages.ts';

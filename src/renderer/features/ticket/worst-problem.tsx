@@ -4,7 +4,7 @@ import { Button } from '#renderer/components/button.tsx';
 import { VisuallyHidden } from '#renderer/components/visually-hidden.tsx';
 import { classNames } from '#renderer/components/class-names.ts';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
-import { fieldElementId } from '#renderer/sale/ticket-fields.ts';
+import { fieldElementId } from '#renderer/sale/field-element-id.ts';
 import { usePartBeingAdded } from '#renderer/sale/part-being-added.ts';
 import type { DocketRow } from './docket-rows.ts';
 import styles from './docket.module.css';

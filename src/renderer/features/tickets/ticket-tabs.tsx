@@ -6,7 +6,7 @@ import { Button } from '#renderer/components/button.tsx';
 import { classNames } from '#renderer/components/class-names.ts';
 import { KeyDigit } from '#renderer/components/key-hint.tsx';
 import { late } from '#renderer/components/late.tsx';
-import { StatusIcon } from '#renderer/components/status-badge.tsx';
+import { StatusIcon } from '#renderer/components/status-icon.tsx';
 import { VisuallyHidden } from '#renderer/components/visually-hidden.tsx';
 import { ariaChord, useKeyChord } from '#renderer/keyboard/key-table.ts';
 import { keyRegistry } from '#renderer/keyboard/use-key-action.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ticketFieldLabelIn } from '#renderer/sale/ticket-field-labels.ts';
-import { fieldElementId } from '#renderer/sale/ticket-fields.ts';
+import { fieldElementId } from '#renderer/sale/field-element-id.ts';
 import { loadSaleRules } from '#renderer/sale/sale-rules.ts';
 import { fieldValue, lineFieldOf, sectionOf } from '#renderer/sale/ticket-fields.ts';
 import { overrideVerdict } from '#shared/domain/ticket/verdict-override.ts';
