@@ -5,7 +5,7 @@ export const FOUND_MESSAGES = {
   found: (title: string) => `Vehicle: ${title}.`,
   foundSeveral: (count: number) => `${count} matches.`,
   asks: 'One question to ask.',
-  noQuestion: 'No question needed.',
+  noQuestion: 'No question yet.',
   // The last known answer to a plate: behind this stands when it was looked up, then why it was not now.
   notNow: 'Couldn’t look it up now – this was',
   lookedUp: 'looked up',

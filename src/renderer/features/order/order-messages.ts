@@ -216,19 +216,24 @@ export function honourWords(cents: number, quote: string): string {
 }
 
 /** What was found, in a sentence to be heard; `at` is the time of the shop at which it was checked. */
-export function foundWords({ differences, unchecked, words }: DifferenceList, at: string): string {
+export function foundWords(list: DifferenceList, at: string): string {
+  const { differences, words } = list;
   const found = differences.length === 0 ? [] : [`${changesWords(differences.length)} since quoted.`];
-  const missed = unchecked.length === 0 ? [] : [uncheckedWords(unchecked.length)];
-  return [...(words === null ? [] : [words]), ...found, ...missed, `Checked ${at}.`].join(' ');
+  return [...(words === null ? [] : [words]), ...found, ...missedWords(list), `Checked ${at}.`].join(' ');
 }
 
-/** What is left after one was resolved, in a sentence to be heard. */
-export function leftWords(left: number): string {
-  return left === 0 ? 'Resolved. No changes left.' : `Resolved. ${changesWords(left)} left.`;
+/** What is left after one was resolved, in sentences to be heard; a reason is asked for what was not checked. */
+export function leftWords(list: Pick<DifferenceList, 'differences' | 'unchecked'>): string {
+  const count = list.differences.length;
+  return ['Resolved.', `${count === 0 ? 'No changes' : changesWords(count)} left.`, ...missedWords(list)].join(' ');
 }
 
 function changesWords(count: number): string {
   return count === 1 ? '1 change' : `${count} changes`;
+}
+
+function missedWords({ unchecked }: Pick<DifferenceList, 'unchecked'>): readonly string[] {
+  return unchecked.length === 0 ? [] : [uncheckedWords(unchecked.length)];
 }
 
 function uncheckedWords(count: number): string {

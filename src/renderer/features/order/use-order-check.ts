@@ -97,7 +97,7 @@ export function useOrderCheck(ticket: Ticket, readable: boolean): OrderCheck {
       const settlement = { difference, offer, ...(reason === null ? {} : { reason }) };
       if (!editInReview((open) => (open.id === ticket.id ? settleDifference(open, again, settlement) : open))) return;
       const after = useOpenTicket.getState().ticket;
-      if (after !== null) announce(leftWords(differenceList(after, again).differences.length));
+      if (after !== null) announce(leftWords(differenceList(after, again)));
       if (offer.kind === 'pick a rate') useMainView.getState().show('rates');
     },
   };

@@ -13,7 +13,7 @@ describe('what is heard of a vehicle that was found', () => {
   it('is what it is, and whether anything is asked', () => {
     expect(heard(ONE)).toMatch(/^Vehicle: .+ Diesel\.$/);
     expect(heard(ONE, true)).toMatch(/^Vehicle: .+\. One question to ask\.$/);
-    expect(heard(TWO)).toBe('2 matches. No question needed.');
+    expect(heard(TWO)).toBe('2 matches. No question yet.');
     expect(heard(TWO, true)).toBe('2 matches. One question to ask.');
     expect(heard(plateChoice([]))).toBe('Plate found, no vehicle data');
   });

@@ -69,11 +69,18 @@ describe('what is heard of it', () => {
   });
 
   it('is how many are left', () => {
-    expect([0, 1, 2].map(leftWords)).toEqual([
+    const left = (...differences: (typeof price)[]) => leftWords({ ...list, differences });
+    expect([left(), left(price), left(price, price)]).toEqual([
       'Resolved. No changes left.',
       'Resolved. 1 change left.',
       'Resolved. 2 changes left.',
     ]);
+  });
+
+  it('is that a figure is still not checked, for which a reason is asked next', () => {
+    const unchecked = [{ lineId: null, about: 'TNT', figures: 'delivery', words: 'TNT: not checked.' }];
+    expect(leftWords({ differences: [], unchecked })).toBe('Resolved. No changes left. 1 figure not checked.');
+    expect(leftWords({ differences: [price], unchecked })).toBe('Resolved. 1 change left. 1 figure not checked.');
   });
 });
 
