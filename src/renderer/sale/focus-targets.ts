@@ -4,7 +4,7 @@ import { keyboardPipeline } from '../keyboard/keyboard-pipeline.ts';
 import { coversCounter, useMainView } from './main-view.ts';
 
 /** Places that a key takes the focus to. */
-export type FocusTarget = 'plate' | 'question' | 'matches' | 'part code' | 'main view' | 'lines';
+export type FocusTarget = 'plate' | 'state' | 'question' | 'matches' | 'part code' | 'main view' | 'lines';
 
 const elements = new Map<FocusTarget, HTMLElement>();
 

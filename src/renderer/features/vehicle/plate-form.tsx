@@ -152,11 +152,13 @@ const StateField = memo(function StateField() {
   const state = usePlateLookUp((form) => form.state);
   const stateProblem = usePlateLookUp((form) => form.stateProblem);
   const { chooseState } = usePlateLookUp.getState();
+  const stateRef = useFocusTarget('state');
   return (
     <Field label={PLATE_MESSAGES.state} error={stateProblem} className={styles.state}>
       {(control) => (
         <Select
           {...control}
+          ref={stateRef}
           className={styles.stateInput}
           value={state}
           onChange={(event) => chooseState(event.target.value)}

@@ -4,7 +4,7 @@ import type { PlateVehicleChoice, VehicleChoice } from '#shared/domain/vehicle/v
 import { declareStore } from '#renderer/declared-store.ts';
 import type { PlateRequest } from '#renderer/commands.ts';
 import { announce } from '#renderer/components/live-region.tsx';
-import { focusTarget } from '#renderer/sale/focus-targets.ts';
+import { focusedTarget, focusTarget } from '#renderer/sale/focus-targets.ts';
 import { followSale } from '#renderer/sale/judgement.ts';
 import { sendOnceKnown } from '#renderer/sale/known-orders.ts';
 import type { LineReading } from '#renderer/sale/line-reading.ts';
@@ -112,9 +112,18 @@ export async function lookUpPlate(): Promise<void> {
     else void takeOnceOpen(choice);
   });
   if (tickets !== useOpenTicket.current()) return;
-  if (found === null) putOverruledAside(asked);
+  if (found === null) {
+    putOverruledAside(asked);
+    goToMissingState();
+  }
   // A plate that is not found is offered no more.
   afterNextFrame(() => void readRecent());
+}
+
+/** Moves the cursor on from a plate that lacks nothing but its state. */
+function goToMissingState(): void {
+  const { plateProblem, stateProblem } = usePlateLookUp.getState();
+  if (plateProblem === null && stateProblem !== null && focusedTarget() === 'plate') focusTarget('state');
 }
 
 /** Takes the vehicle off the ticket that a plate was asked for in vain, and keeps it to be taken again by hand. */
