@@ -33,7 +33,7 @@ export const READING_WORDS = {
   failed: (code: string, why: string) => `${code} did not open: ${why}.`,
   stillBehind: (sku: string) => ` ${sku} is still open behind it: Esc goes back to it.`,
   nothingOpen: 'No part is open and none is on the ticket: there is no record to show.',
-  unsent: (typed: string) => `“${typed}” is typed but not opened: Enter opens it.`,
+  unsent: (typed: string) => `“${typed}” is typed but not opened: Enter opens it. Delete it to go on without it.`,
   notLookedUp: (code: string) => `${code} could not be looked up.`,
   adding: (sku: string) => `Adding ${sku}`,
   notOnTicketYet: (sku: string) => `${sku} is not on the ticket: it needs an answer first.`,

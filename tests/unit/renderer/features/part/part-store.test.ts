@@ -298,7 +298,9 @@ describe('the part that was asked for last', () => {
     const { store, answer } = await opened('TB-1');
     expect(unsentWords(store.getState())).toBeNull();
     store.getState().type('TB-2');
-    expect(unsentWords(store.getState())).toBe('“TB-2” is typed but not opened: Enter opens it.');
+    expect(unsentWords(store.getState())).toBe(
+      '“TB-2” is typed but not opened: Enter opens it. Delete it to go on without it.',
+    );
     store.getState().type('tb-1');
     expect(unsentWords(store.getState())).toBeNull();
     store.getState().type('TB-3');
