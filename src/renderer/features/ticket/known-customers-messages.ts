@@ -46,5 +46,5 @@ export function foundCustomersWords(count: number, key: string): string {
 /** A customer is on the ticket; their last sale is one key away where `again` names it. */
 export function takenCustomerWords(name: string, again: string | null): string {
   const who = name.trim() === '' ? 'Customer' : name.trim();
-  return again === null ? `${who} added to the ticket` : `${who} added to the ticket. ${again}: same again`;
+  return `${who} added to the ticket.${again === null ? '' : ` ${again}: same again.`}`;
 }

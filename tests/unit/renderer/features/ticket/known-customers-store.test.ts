@@ -215,8 +215,8 @@ it('tells screen readers how many there are and by which key, and who was taken'
     '1 customer has this phone: Ctrl Shift K to use',
     '2 customers have this phone: Ctrl Shift K to use',
   ]);
-  expect(takenCustomerWords(' ', null)).toBe('Customer added to the ticket');
-  expect(takenCustomerWords('Ava', 'Ctrl+Shift+G')).toBe('Ava added to the ticket. Ctrl+Shift+G: same again');
+  expect(takenCustomerWords(' ', null)).toBe('Customer added to the ticket.');
+  expect(takenCustomerWords('Ava', 'Ctrl+Shift+G')).toBe('Ava added to the ticket. Ctrl+Shift+G: same again.');
 });
 
 it('asks for more digits where more are behind the list, and not once the number is whole', () => {
