@@ -1,16 +1,27 @@
 import { create } from 'zustand';
+import type { Ticket } from '#shared/domain/ticket/ticket.ts';
+import type { SessionView } from '#shared/session.ts';
 import { declareStore } from '../declared-store.ts';
+import { useOpenTicket } from './open-ticket.ts';
+import { hasBegun } from './sale-rules.ts';
 import { useSession } from './session.ts';
 
-/** Whether the guided sale was begun in this window: it is not offered beside itself. */
+/** Whether the guided sale, or a lesson, was begun in this window: it is not offered beside either. */
 export const useGuideOffer = declareStore('useGuideOffer', () =>
   create<{ readonly taken: boolean }>(() => ({ taken: false })),
 );
 
 /**
  * Whether the guided sale is offered: to a person who is in practice for the first time, until it is done or declined.
+ * Nor over a sale that they began by themselves.
  */
+export function isGuideOffered(session: SessionView | null, ticket: Ticket | null): boolean {
+  return session?.mode === 'practice' && session.guide === 'to be offered' && (ticket === null || !hasBegun(ticket));
+}
+
+/** Whether it is offered now. */
 export function useGuideIsOffered(): boolean {
   const taken = useGuideOffer((state) => state.taken);
-  return useSession(({ session }) => session?.mode === 'practice' && session.guide === 'to be offered') && !taken;
+  const session = useSession((state) => state.session);
+  return useOpenTicket(({ ticket }) => isGuideOffered(session, ticket)) && !taken;
 }

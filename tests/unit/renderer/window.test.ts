@@ -772,6 +772,19 @@ describe('a lesson that is started by its number', () => {
     window.useMainView.getState().show('part');
     await vi.waitFor(() => expect(doneIn).toBe('ticket of the lesson'));
   });
+
+  it('is not asked beside whether it is the first time here', async () => {
+    const { startLesson, useLessons } = await import('#renderer/features/lessons/window-lessons.ts');
+    const { useGuideOffer } = await import('#renderer/sale/guide-offer-store.ts');
+    expect(useGuideOffer.getState().taken).toBe(false);
+    useLessons.getState().type('PC');
+    const starting = startLesson('slow plate');
+    question('practice.startLesson').answer(succeeded(null));
+    await vi.waitFor(() => question('tickets.startNew'));
+    question('tickets.startNew').answer(succeeded(emptyTicket({ id: 'ticket of the lesson' })));
+    await starting;
+    expect(useGuideOffer.getState().taken).toBe(true);
+  });
 });
 
 describe('a call-back about a part that is back in stock', () => {

@@ -19,6 +19,7 @@ export function LessonStrip() {
   const goesOn = running?.standing.kind === 'running';
   useKeyAction('ask in lesson', () => void ask(), goesOn);
   useKeyAction('end lesson', () => void end(), running !== null);
+  useKeyAction('back', () => void end(), running !== null && !goesOn, 'after all others');
   return (
     // It stands empty from the start: a region that comes with its words is not read out everywhere.
     <div role="status" className={styles.region}>

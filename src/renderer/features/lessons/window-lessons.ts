@@ -1,6 +1,7 @@
 import type { LessonId } from '#shared/domain/training/lessons.ts';
 import { lessonOf } from '#shared/domain/training/lessons.ts';
 import { declareLateStore } from '#renderer/declared-store.ts';
+import { useGuideOffer } from '#renderer/sale/guide-offer-store.ts';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { useSession } from '#renderer/sale/session.ts';
 import { client } from '#renderer/counterpart-client.ts';
@@ -28,6 +29,7 @@ export async function tryLessonsAgain(): Promise<void> {
 async function start(id: LessonId): Promise<boolean> {
   const tickets = useOpenTicket.current();
   if (!(await useLessons.getState().start(id))) return false;
+  useGuideOffer.setState({ taken: true });
   await tickets.getState().startNew();
   // Practice may have been left meanwhile.
   if (tickets !== useOpenTicket.current()) return false;
