@@ -1,8 +1,9 @@
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { LONGEST_SEARCH } from '#shared/domain/input/typed-search.ts';
 import type { Failure } from '#shared/result.ts';
 import { useFocusTarget } from '../sale/focus-targets.ts';
-import { holdDuring } from '../keyboard/window-holds.ts';
+import { heldKeys, holdDuring } from '../keyboard/window-holds.ts';
+import { createBehindSearch } from './behind-search.ts';
 import { FailureNote } from './failure-note.tsx';
 import { Field } from './field.tsx';
 import { KeyCap } from './key-hint.tsx';
@@ -63,8 +64,14 @@ export function SearchScreen(props: SearchScreenProps) {
   const { title, titleId, lead, actions, label, field, typed, onType, onEnter, failure, onRetry, count, done } = props;
   const target = useFocusTarget('main view');
   const list = useRef<HTMLDivElement>(null);
+  const [behind] = useState(() => createBehindSearch(() => heldKeys.hold()));
+  const searching = count === '' && failure === null;
+  useEffect(() => {
+    if (!searching) behind.over(() => list.current?.querySelector('button')?.focus());
+  }, [behind, searching]);
+  useEffect(() => behind.leave, [behind]);
   const hearKey = (event: KeyboardEvent<HTMLInputElement>): void => {
-    if (event.key === 'ArrowDown') list.current?.querySelector('button')?.focus();
+    if (event.key === 'ArrowDown') behind.go(searching, () => list.current?.querySelector('button')?.focus());
     else if (event.key === 'Enter' && onEnter !== undefined) void holdDuring(onEnter());
     else return;
     event.preventDefault();
