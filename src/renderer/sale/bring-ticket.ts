@@ -4,6 +4,7 @@ import { failureWords } from '../failure-words.ts';
 import { keyTurns } from '../keyboard/window-turns.ts';
 import { coversCounter, useMainView } from './main-view.ts';
 import { useOpenTicket } from './open-ticket.ts';
+import { isUnkept } from './save-queue.ts';
 
 /**
  * Brings the ticket to the front that `ask` answers. Why it did not come stands with the ticket in front: where a view
@@ -12,8 +13,14 @@ import { useOpenTicket } from './open-ticket.ts';
 export async function bringTicket(ask: () => Promise<Result<Ticket>>): Promise<boolean> {
   const { failure: before, bring } = useOpenTicket.getState();
   const brought = await bring(ask);
-  const { failure } = useOpenTicket.getState();
-  if (!brought && failure !== null && failure !== before && coversCounter(useMainView.getState()))
+  if (brought || !coversCounter(useMainView.getState())) return brought;
+  const { failure, save } = useOpenTicket.getState();
+  if (isUnkept(save)) {
+    const { title } = failureWords(save.failure);
+    keyTurns.say(`Ticket not opened: the current ticket is not saved yet. ${title}. Try again.`);
+    // Of one that is overtaken by another ticket nothing is said: that is in front.
+  } else if (failure !== null && failure !== before) {
     keyTurns.say(`Ticket not opened. ${failureWords(failure).underTitle}`);
-  return brought;
+  }
+  return false;
 }

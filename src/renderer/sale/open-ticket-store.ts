@@ -58,6 +58,8 @@ export interface OpenTicketState {
    * What was open before is put away first, so that a ticket is never shown, nor typed into, in the wrong mode.
    */
   load(): Promise<void>;
+  /** Does again what `failure` is of: brings the ticket to the front that did not come, or reads the one in front. */
+  tryAgain(): Promise<unknown>;
   /** Keeps this ticket and opens a fresh one. A ticket whose order is placed is put away: its sale is over. */
   startNew(): Promise<boolean>;
   /**
@@ -144,6 +146,8 @@ export function createOpenTicket(
     /** The person went elsewhere while a save was under way, which may not have taken that along. */
     let movedOn = false;
     let ended = false;
+    /** Brings the ticket once more that did not come; null where the one in front could not be read. */
+    let bringAgain: (() => Promise<unknown>) | null = null;
 
     function keep(ticket: Ticket): ReturnType<OpenTicketClient['tickets']['save']> {
       const cursor = get().ticket?.id === ticket.id ? place(ticket) : null;
@@ -175,6 +179,7 @@ export function createOpenTicket(
       { askedAt, byItself }: Pick<Arrival, 'askedAt' | 'byItself'>,
     ): Promise<boolean> {
       const ticketId = ticket.id;
+      bringAgain = null;
       const [submission, cursor] = await Promise.all([
         client.orders.submission({ ticketId }),
         client.tickets.cursor({ ticketId }),
@@ -213,6 +218,7 @@ export function createOpenTicket(
       const answer = await ask();
       if (!isNewest()) return false;
       if (answer.ok) return await take(answer.value, isNewest, how);
+      bringAgain = () => get().bring(ask, how.byItself ? 'by itself' : undefined);
       set({ failure: answer.failure });
       return false;
     }
@@ -230,6 +236,7 @@ export function createOpenTicket(
       async load() {
         if (ended) return;
         const isNewest = asks.begin();
+        bringAgain = null;
         forgetSaves();
         set({ ticket: null, failure: null, submission: null, lock: null });
         const current = await client.tickets.current();
@@ -237,6 +244,8 @@ export function createOpenTicket(
         if (current.ok) await take(current.value, isNewest, { askedAt: null, byItself: false });
         else set({ failure: current.failure });
       },
+
+      tryAgain: () => (bringAgain ?? get().load)(),
 
       async startNew() {
         const { ticket, lock } = get();

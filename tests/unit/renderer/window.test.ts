@@ -827,17 +827,43 @@ describe('a call-back about a part that is back in stock', () => {
 
   it('opens nothing where what is typed on the ticket in front cannot be kept', async () => {
     const { goToCallBack } = await import('#renderer/features/call-backs/window-call-backs.ts');
+    const { takeTicket } = await import('#renderer/features/tickets/ticket-acts.ts');
     const { useOpenTicket } = window;
     const failure: Failure = { kind: 'storage', words: 'The disk is full.' };
-    await goToCallBack(row, () => {
-      useOpenTicket.setState({ save: { kind: 'failed', savedAt: null, failure } });
-      return Promise.resolve(false);
-    });
+    useOpenTicket.setState({ save: { kind: 'failed', savedAt: null, failure } });
+    await goToCallBack(row, takeTicket);
     await settled();
     expect(opened()).toEqual([]);
     expect(window.keyTurns.use.getState().refused).toEqual([
       'Ticket not opened: the current ticket is not saved yet. Records error. Try again.',
     ]);
+  });
+});
+
+describe('a ticket that is picked in a list over the counter, and does not come', () => {
+  const gone: Failure = { kind: 'storage', words: 'The disk is full.' };
+
+  beforeEach(begin);
+
+  it.each(['open', 'closed'] as const)('is said not to have come: one that is %s', async (state) => {
+    const { takeTicket } = await import('#renderer/features/tickets/ticket-acts.ts');
+    window.useMainView.getState().show('quotes');
+    const taking = takeTicket(sampleTicketRow({ ticketId: 'T9', state }));
+    const call = state === 'open' ? 'tickets.open' : 'tickets.reopen';
+    await expect.poll(() => asked.some((each) => each.call === call)).toBe(true);
+    question(call).answer(failed(gone));
+    expect(await taking).toBe(false);
+    expect(window.keyTurns.use.getState().refused).toEqual([expect.stringMatching(/^Ticket not opened\. ./)]);
+  });
+
+  it('is said by its note alone at the counter', async () => {
+    const { takeTicket } = await import('#renderer/features/tickets/ticket-acts.ts');
+    const taking = takeTicket(sampleTicketRow({ ticketId: 'T9' }));
+    await expect.poll(() => asked.some(({ call }) => call === 'tickets.open')).toBe(true);
+    question('tickets.open').answer(failed(gone));
+    expect(await taking).toBe(false);
+    expect(window.useOpenTicket.getState().failure).toEqual(gone);
+    expect(window.keyTurns.use.getState().refused).toEqual([]);
   });
 });
 

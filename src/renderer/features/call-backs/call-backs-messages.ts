@@ -79,10 +79,6 @@ export const CALL_BACKS_MESSAGES = {
     isBack: (sku: string, wanted: number) =>
       wanted === 1 ? `${sku} is back in stock.` : `${wanted} of ${sku} are in stock.`,
   },
-  notOpened: {
-    because: (why: string) => `Ticket not opened. ${why}`,
-    unsaved: (why: string) => `Ticket not opened: the current ticket is not saved yet. ${why}. Try again.`,
-  },
   stock: {
     noPart: 'Open a part or go to an item first.',
     inStock: (sku: string) => `${sku} is in stock.`,

@@ -2,7 +2,6 @@ import { create } from 'zustand';
 import { type AwaitedPart, shortParts, stockFor, unsureWord, wantedOf } from '#shared/domain/ticket/call-back.ts';
 import type { Ticket } from '#shared/domain/ticket/ticket.ts';
 import type { CallBackRow, TicketRow } from '#shared/records-view.ts';
-import type { Failure } from '#shared/result.ts';
 import { commands } from '#renderer/commands.ts';
 import type { PartView } from '#shared/domain/part/part-view.ts';
 import { announce } from '#renderer/components/live-region.tsx';
@@ -10,8 +9,6 @@ import { client } from '#renderer/counterpart-client.ts';
 import { declareLateStore } from '#renderer/declared-store.ts';
 import { failureWords } from '#renderer/failure-words.ts';
 import { keyTurns } from '#renderer/keyboard/window-turns.ts';
-import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
-import { isUnkept } from '#renderer/sale/save-queue.ts';
 import { createCallBackStore } from './call-back-store.ts';
 import { awaitedWords, calledWords, whenWords } from './call-back-words.ts';
 import { CALL_BACKS_MESSAGES as messages } from './call-backs-messages.ts';
@@ -145,21 +142,7 @@ export async function goToCallBack(
   { ticket, sku }: Pick<CallBackRow, 'ticket' | 'sku'>,
   toTicket: (row: TicketRow) => Promise<boolean>,
 ): Promise<void> {
-  const { failure: before } = useOpenTicket.getState();
-  if (await toTicket(ticket)) {
-    if (sku !== null) commands.openPart(sku, { from: 'records' });
-    return;
-  }
-  const { failure, save } = useOpenTicket.getState();
-  if (isUnkept(save)) say(messages.notOpened.unsaved(failureWords(save.failure).title));
-  // Of one that is overtaken by another ticket nothing is said: that is in front.
-  else if (failure !== null && failure !== before) say(messages.notOpened.because(notOpenedWords(failure)));
-}
-
-/** What main says of a ticket stands by itself. */
-function notOpenedWords(failure: Failure): string {
-  const { words, todo } = failureWords(failure);
-  return failure.kind === 'invalid input' ? todo : words;
+  if ((await toTicket(ticket)) && sku !== null) commands.openPart(sku, { from: 'records' });
 }
 
 /** Reads the stock of an awaited part from the supplier, because a person asked for it. Answers whether it is back. */

@@ -32,7 +32,7 @@ export function TicketColumn() {
             <FailureNote
               failure={failure}
               title={ticketId === null ? COLUMN_WORDS.notOpened : undefined}
-              onRetry={() => void useOpenTicket.getState().load()}
+              onRetry={() => void useOpenTicket.getState().tryAgain()}
             />
           </Suspense>
         </div>

@@ -5,6 +5,7 @@ import { announce } from '#renderer/components/live-region.tsx';
 import { client } from '#renderer/counterpart-client.ts';
 import { heldKeys, holdDuring } from '#renderer/keyboard/window-holds.ts';
 import { keyTurns } from '#renderer/keyboard/window-turns.ts';
+import { bringTicket } from '#renderer/sale/bring-ticket.ts';
 import { coversCounter, useMainView } from '#renderer/sale/main-view.ts';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { ticketName } from '#renderer/sale/ticket-words.ts';
@@ -37,7 +38,7 @@ export function takeTicket(row: TicketRow): Promise<boolean> {
  */
 export async function goToTicket(row: TicketRow): Promise<boolean> {
   const { ticketId } = row;
-  const { ticket, bring, claim } = useOpenTicket.getState();
+  const { ticket, claim } = useOpenTicket.getState();
   if (ticket?.id === ticketId) {
     const { view, ofTicket, show, uncover } = useMainView.getState();
     if (coversCounter(useMainView.getState())) uncover();
@@ -47,7 +48,7 @@ export async function goToTicket(row: TicketRow): Promise<boolean> {
     return true;
   }
   useTicketList.getState().wentOn();
-  const brought = await bring(() => client.tickets.open({ ticketId }));
+  const brought = await bringTicket(() => client.tickets.open({ ticketId }));
   if (brought) announce(messages.switched(ticketName(row)));
   return brought;
 }
@@ -113,7 +114,7 @@ export async function reopenLast(): Promise<void> {
 
 /** Opens a closed ticket again, and brings it to the front. Answers whether it is there. */
 export async function reopenTicket(ticketId: string): Promise<boolean> {
-  const back = await useOpenTicket.getState().bring(() => client.tickets.reopen({ ticketId }));
+  const back = await bringTicket(() => client.tickets.reopen({ ticketId }));
   if (back) {
     useTicketList.getState().wentOn();
     announce(messages.reopened);

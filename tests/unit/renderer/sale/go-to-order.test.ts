@@ -60,6 +60,7 @@ it('says why its ticket did not come where a view covers the place that says so'
       ({
         ticket: { ...front },
         failure,
+        save: { kind: 'saved', savedAt: null },
         async bring() {
           await Promise.resolve();
           failure = { kind: 'invalid input', operation: null, problems: [{ field: 'ticket', message }] };

@@ -195,6 +195,32 @@ describe('the open ticket', () => {
     expect(store.getState().ticket?.id).toBe('T1');
   });
 
+  it('brings the one to the front that did not come, when that is tried again', async () => {
+    const harness = main();
+    const store = createOpenTicket(harness.client);
+    await store.getState().load();
+    const asked: string[] = [];
+    const open = (ticketId: string) => () => {
+      asked.push(ticketId);
+      return harness.client.tickets.open({ ticketId });
+    };
+    await store.getState().bring(open('T5'));
+    harness.failing = true;
+    expect(await store.getState().bring(open('T7'))).toBe(false);
+    expect(store.getState()).toMatchObject({ ticket: { id: 'T5' }, failure: OFFLINE });
+    await store.getState().tryAgain();
+    expect(store.getState()).toMatchObject({ ticket: { id: 'T5' }, failure: OFFLINE });
+    harness.failing = false;
+    await store.getState().tryAgain();
+    expect(asked).toEqual(['T5', 'T7', 'T7', 'T7']);
+    expect(store.getState()).toMatchObject({ ticket: { id: 'T7' }, failure: null });
+    harness.failing = true;
+    await store.getState().load();
+    harness.failing = false;
+    await store.getState().tryAgain();
+    expect(store.getState().ticket?.id, 'the one in front is what could not be read').toBe('T1');
+  });
+
   it('puts the ticket away while it reads the one in another mode', async () => {
     const harness = main();
     const store = createOpenTicket(harness.client);
