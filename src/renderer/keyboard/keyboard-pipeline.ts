@@ -24,6 +24,7 @@ export const KEYBOARD_ORDER = {
     'why closed',
     'number or text',
     'numbers',
+    'palette',
     'held keys',
     'undo',
   ],

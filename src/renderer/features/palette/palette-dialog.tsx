@@ -7,8 +7,10 @@ import { EmptyState } from '#renderer/components/empty-state.tsx';
 import { KeyCap, KeyHint } from '#renderer/components/key-hint.tsx';
 import { PastNine } from '#renderer/components/numbered-list.tsx';
 import { TextInput } from '#renderer/components/text-input.tsx';
+import { keyboardPipeline } from '#renderer/keyboard/keyboard-pipeline.ts';
 import { readTypedNumber } from '#renderer/keyboard/typed-number.ts';
 import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
+import { heldKeys } from '#renderer/keyboard/window-holds.ts';
 import hidden from '#renderer/components/visually-hidden.module.css';
 import { entryDetail } from './palette-entries.ts';
 import { PALETTE_MESSAGES } from './palette-messages.ts';
@@ -26,9 +28,20 @@ export interface PaletteProps {
 export function PaletteDialog({ onClose, onTake }: PaletteProps) {
   const input = useRef<HTMLInputElement>(null);
   const putAway = useEffectEvent(usePalette((state) => state.putAway));
+  const stop = useEffectEvent(usePalette((state) => state.stop));
   useEffect(() => {
     void openPalette();
-    return () => putAway();
+    // The keys behind an Enter that waits are held, and Esc is for that first.
+    const leave = keyboardPipeline.join('key goes in', 'palette', (event) => {
+      if (event.key !== 'Escape' || event.isComposing || !stop()) return 'goes on';
+      event.preventDefault();
+      heldKeys.drop();
+      return 'taken';
+    });
+    return () => {
+      leave();
+      putAway();
+    };
   }, []);
   return (
     <DialogFrame open title={PALETTE_MESSAGES.title} onClose={onClose} size="wide" initialFocus={input} scansGoOn>

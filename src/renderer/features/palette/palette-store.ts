@@ -67,6 +67,8 @@ export interface PaletteState {
    * as with a row that is gone, where something else was taken meanwhile, or the palette was put away.
    */
   take(entry: PaletteEntry | null): Promise<PaletteTarget | null>;
+  /** What waits to be taken is not taken, nor waited for by the keys behind it. False where nothing waits. */
+  stop(): boolean;
   /** It is gone: what was to be taken once the answers are there is not taken. */
   putAway(): void;
   /**
@@ -105,6 +107,8 @@ export function createPalette(
   const takes = createNewestAsk();
   const readings = createNewestAsk();
   let answers: Promise<void> = Promise.resolve();
+  /** Ends the wait for what is to be taken; null where nothing waits. */
+  let endWait: (() => void) | null = null;
   /** All that is shown is being read again; null where it is not. */
   let rereading: Promise<void> | null = null;
   let isOpen = false;
@@ -273,10 +277,25 @@ export function createPalette(
         const next = found.at(at % found.length);
         if (next !== undefined) set({ active: next });
       },
-      take: (entry) => held(takeNow(entry)),
+      take(entry) {
+        const { promise: stopped, resolve } = Promise.withResolvers<null>();
+        const end = (): void => resolve(null);
+        endWait = end;
+        const taking = takeNow(entry).finally(() => {
+          if (endWait === end) endWait = null;
+        });
+        return held(Promise.race([taking, stopped]));
+      },
+      stop() {
+        const end = endWait;
+        endWait = null;
+        takes.drop();
+        end?.();
+        return end !== null;
+      },
       putAway() {
         isOpen = false;
-        takes.drop();
+        get().stop();
       },
       async forgetRecords() {
         recent = recent.filter(isAction);

@@ -74,6 +74,7 @@ describe('the keyboard pipeline', () => {
         'why closed',
         'number or text',
         'numbers',
+        'palette',
         'held keys',
         'undo',
       ],

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { createPalette, MOST_FOUND, MOST_TAUGHT } from '#renderer/features/palette/palette-store.ts';
+import {
+  createPalette,
+  MOST_FOUND,
+  MOST_TAUGHT,
+  type PaletteSources,
+} from '#renderer/features/palette/palette-store.ts';
 import { KEY_MAP } from '#renderer/keyboard/key-map.ts';
 import type { OrderRow, QuoteRow, SeenPart, TicketList, TicketRow } from '#shared/records-view.ts';
 import { type Result, succeeded } from '#shared/result.ts';
@@ -68,9 +73,13 @@ function ordersOf(typed: string): readonly OrderRow[] {
 type Answers = Record<string, readonly QuoteRow[]>;
 
 /** A palette whose searches answer when the test says so. */
-function palette(quotes: Answers = {}, list: TicketList | (() => TicketList) = NO_TICKETS) {
+function palette(
+  quotes: Answers = {},
+  list: TicketList | (() => TicketList) = NO_TICKETS,
+  held: <Done>(work: Promise<Done>) => Promise<Done> = (work) => work,
+) {
   const waiting: { readonly typed: string; readonly answer: () => void }[] = [];
-  const store = createPalette({
+  const sources: PaletteSources = {
     tickets: async () => succeeded(typeof list === 'function' ? list() : list),
     vehicles: async () => succeeded([]),
     quotes: ({ typed }) =>
@@ -85,7 +94,8 @@ function palette(quotes: Answers = {}, list: TicketList | (() => TicketList) = N
       }),
     parts: async ({ typed }) => succeeded(typed.startsWith('TB') ? [PART] : []),
     ticketsOfPhone: async ({ typed }) => succeeded(typed === '0491570006' ? [TICKET] : []),
-  });
+  };
+  const store = createPalette(sources, held);
   /** Answers the first of those who ask for it, once each. */
   const answer = (typed: string): void => {
     const at = waiting.findIndex((each) => each.typed === typed);
@@ -323,6 +333,27 @@ describe('the palette', () => {
     expect(await store.getState().take(first ?? null)).toMatchObject({ kind: 'action' });
     answer('TB-4821-R');
     expect(await waited).toBeNull();
+  });
+
+  it('lets go of an Enter that waits where it is stopped, and of the keys behind it, and stays open', async () => {
+    const held: Promise<unknown>[] = [];
+    const { store, answer } = palette({}, NO_TICKETS, (work) => {
+      held.push(work);
+      return work;
+    });
+    await store.getState().open([]);
+    expect(store.getState().stop(), 'nothing waits').toBe(false);
+    void store.getState().type('TB-4821');
+    const taken = store.getState().take(null);
+    expect(store.getState().stop()).toBe(true);
+    expect(await Promise.all(held), 'before the answer').toEqual([null]);
+    expect(await taken).toBeNull();
+    expect(store.getState().stop()).toBe(false);
+    answer('TB-4821');
+    await expect.poll(() => store.getState().looking).toBe(false);
+    expect(store.getState().active).toMatchObject({ kind: 'part' });
+    expect(await store.getState().take(null)).toEqual({ kind: 'part', sku: 'TB-4821-R' });
+    expect(store.getState().stop(), 'it was taken').toBe(false);
   });
 
   it('takes nothing by an Enter of before, where it was opened anew', async () => {
