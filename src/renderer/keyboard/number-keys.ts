@@ -7,12 +7,14 @@ import {
   endNumber,
   focusMoved,
   leaveNumber,
+  notPicked,
   pressDigit,
   useNumberLists,
 } from './number-lists.ts';
 import { takesText } from './takes-text.ts';
 import { KeyLayer, keyRegistry, useKeyAction } from './use-key-action.ts';
 import { heldKeys } from './window-holds.ts';
+import { keyTurns } from './window-turns.ts';
 
 /**
  * Sends digits to the numbered list that is in front on this layer; used once by the application, and for each dialog
@@ -38,9 +40,9 @@ export function useNumberKeys(): void {
     if (isFocusNowhere()) focusMoved();
     const begun = begunNow(layer);
     const digit = /^\d$/.test(event.key) ? Number(event.key) : null;
-    if (takesText(event.target) || (begun === null && digit !== 0)) return withoutNumber();
+    if (takesText(event.target) || (begun === null && digit !== 0)) return withoutNumber(event.key);
     if (begun === null && !hasTwoDigits(layer)) return 'goes on';
-    if (digit === null && !ENDING.has(event.key)) return withoutNumber();
+    if (digit === null && !ENDING.has(event.key)) return withoutNumber(event.key);
     event.preventDefault();
     if (event.repeat) return 'taken';
     if (digit !== null) pressDigit(layer, digit);
@@ -87,8 +89,9 @@ function isFocusNowhere(): boolean {
 const ENDING: ReadonlySet<string> = new Set(['Enter', 'Escape', 'Backspace']);
 
 /** The key is none of a number: it lets go of one that was begun, and does what it always does. */
-function withoutNumber(): Heard {
-  leaveNumber();
+function withoutNumber(key: string): Heard {
+  const words = notPicked(leaveNumber(), key);
+  if (words !== null) keyTurns.say(words);
   return 'goes on';
 }
 

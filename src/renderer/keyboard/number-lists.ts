@@ -147,9 +147,17 @@ export function endNumber(layer: number): void {
   if (whole !== null) take(list, whole);
 }
 
-/** Lets go of digits that were begun. */
-export function leaveNumber(): void {
-  useNumberLists.setState(({ begun }) => (begun === null ? {} : { begun: null }));
+/** Lets go of digits that were begun, and answers them; empty where none were. */
+export function leaveNumber(): string {
+  const { begun } = useNumberLists.getState();
+  if (begun === null) return '';
+  useNumberLists.setState({ begun: null });
+  return begun.digits;
+}
+
+/** What is said where a key came behind digits that is none of a number; null where that writes, such as a plate. */
+export function notPicked(digits: string, key: string): string | null {
+  return digits === '' || key.length === 1 ? null : `“${digits}” was not picked: type both digits, or Enter.`;
 }
 
 function take(list: NumberedLines, number: number): void {

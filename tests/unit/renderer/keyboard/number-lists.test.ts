@@ -9,6 +9,7 @@ import {
   focusMoved,
   hearsDigits,
   leaveNumber,
+  notPicked,
   type NumberedLines,
   type NumberRank,
   pressDigit,
@@ -145,6 +146,21 @@ describe('a number of two digits', () => {
     expect(pressDigit(0, 9)).toBe(true);
     expect(useNumberLists.getState().begun).toBeNull();
     expect(picked).toEqual([]);
+  });
+
+  it('answers the digits that are let go of: they are told where a key came that is none of a number', () => {
+    show('months', 12);
+    expect(leaveNumber()).toBe('');
+    pressDigit(0, 1);
+    expect(leaveNumber()).toBe('1');
+    expect(leaveNumber()).toBe('');
+    expect(notPicked('1', 'F5')).toBe('“1” was not picked: type both digits, or Enter.');
+    for (const [digits, key] of [
+      ['', 'F5'],
+      ['1', 'a'],
+      ['1', ' '],
+    ] as const)
+      expect(notPicked(digits, key), 'nothing was begun, or a plate was').toBeNull();
   });
 
   it('is let go of with its list, by another focus, and by hand', () => {
