@@ -1,13 +1,9 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { KeyActionId } from '../keyboard/key-map.ts';
-import { ariaChord, useKeyChord } from '../keyboard/key-table.ts';
 import styles from './answer-cell.module.css';
 import { classNames } from './class-names.ts';
-import { KeyHint } from './key-hint.tsx';
 import { StatusIcon, type StatusTone } from './status-icon.tsx';
 import tones from './tone.module.css';
-import { VisuallyHidden } from './visually-hidden.tsx';
 
 /** What an answer is worth: known, being asked for, too old to promise, not known, or in the way of the sale. */
 export type AnswerState = 'known' | 'checking' | 'old' | 'unknown' | 'blocked';
@@ -99,42 +95,5 @@ export function AnswerCell({
         </>
       )}
     </div>
-  );
-}
-
-/** The small button beside the label of a cell: its key stands on it, and a screen reader hears what it does. */
-export function AnswerCellKey({
-  action,
-  words,
-  onPress,
-  icon,
-  disabled,
-  title,
-}: {
-  /** The action whose key it is. */
-  readonly action: KeyActionId;
-  readonly words: string;
-  readonly onPress: () => void;
-  readonly icon?: ReactNode;
-  /** It keeps its place and the focus while it can do nothing. */
-  readonly disabled?: boolean;
-  readonly title?: string;
-}) {
-  const chord = useKeyChord(action);
-  return (
-    <button
-      type="button"
-      className={styles.key}
-      aria-keyshortcuts={ariaChord(chord)}
-      aria-disabled={disabled}
-      title={title}
-      onClick={() => {
-        if (disabled !== true) onPress();
-      }}
-    >
-      {icon}
-      <VisuallyHidden>{words}</VisuallyHidden>
-      <KeyHint action={action} />
-    </button>
   );
 }

@@ -1,7 +1,8 @@
 import { Truck } from 'lucide-react';
 import { type FormEvent, type RefObject, useEffect, useRef } from 'react';
 import type { Ticket } from '#shared/domain/ticket/ticket.ts';
-import { AnswerCell, AnswerCellKey } from '#renderer/components/answer-cell.tsx';
+import { AnswerCellKey } from '#renderer/components/answer-cell-key.tsx';
+import { AnswerCell } from '#renderer/components/answer-cell.tsx';
 import { Field } from '#renderer/components/field.tsx';
 import { announce } from '#renderer/components/live-region.tsx';
 import { TextInput } from '#renderer/components/text-input.tsx';
