@@ -358,6 +358,31 @@ describe('a plate that the supplier does not find', () => {
   });
 });
 
+describe('a plate that a failed one may have been misread from', () => {
+  beforeEach(begin);
+
+  it('waits its turn behind a key that was pressed before it was picked, and is asked for then', async () => {
+    const { usePlateLookUp, lookUpPlate, keyTurns } = window;
+    const { lookUpAnother } = await import('#renderer/features/vehicle/restore-vehicle.ts');
+    usePlateLookUp.getState().show(FOUND);
+    const looking = lookUpPlate();
+    question('vehicles.identify').answer(
+      failed({ kind: 'not found', operation: 'plate search', status: 404, said: null }),
+    );
+    await looking;
+    const came = keyTurns.begin('part', 'L-2', () => undefined);
+    let done = false;
+    keyTurns.take({ words: 'F5', on: ['part'], leads: false, ready: () => true, run: () => (done = true) });
+    asked.length = 0;
+    lookUpAnother('AB12C0');
+    expect(asked.map(({ call }) => call)).not.toContain('vehicles.identify');
+    came(null);
+    await expect.poll(() => asked.map(({ call }) => call)).toContain('vehicles.identify');
+    expect(question('vehicles.identify').input).toMatchObject({ plate: 'AB12C0', state: FOUND.state });
+    expect([done, usePlateLookUp.getState().typed]).toEqual([true, 'AB12C0']);
+  });
+});
+
 describe('another mode', () => {
   beforeEach(begin);
 

@@ -7,7 +7,7 @@ import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import type { LineReading } from '#renderer/sale/line-reading.ts';
 import { VEHICLE_MESSAGES } from './vehicle-messages.ts';
 import { useVehicleAside } from './vehicle-aside.ts';
-import { changeVehicle, lookUpPlate, takeVehicle, usePlateLookUp } from './vehicle-acts.ts';
+import { changeVehicle, lookUpPlate, lookUpPlateInTurn, takeVehicle, usePlateLookUp } from './vehicle-acts.ts';
 import { moveOn } from './vehicle-focus.ts';
 import { followSale } from '#renderer/sale/judgement.ts';
 
@@ -43,10 +43,9 @@ export function lookUpAgain(): void {
   if (phase.kind === 'failed') lookUpAnother(phase.plate);
 }
 
-/** Looks another plate up, such as one that the typed one may have been misread from. */
+/** Looks another plate up in its turn, such as one that the typed one may have been misread from. */
 export function lookUpAnother(plate: string): void {
-  usePlateLookUp.getState().type(plate);
-  void lookUpPlate();
+  lookUpPlateInTurn({ plate, state: null });
 }
 
 /**
