@@ -106,6 +106,8 @@ export function createCredentialVault(options: {
     savedBefore === null ? { kind: 'missing' } : { kind: 'locked or missing', savedAt: savedBefore };
   /** Counts saving and deleting: what was read before is out of date then. */
   let changes = 0;
+  /** The keychain may still hold a credential that one of the session took the place of. */
+  let leftBehind = false;
 
   /** What is being saved when it is to be deleted would come back after it. */
   const inTurn = oneAtATime();
@@ -122,9 +124,11 @@ export function createCredentialVault(options: {
       });
     }
     const before = changes;
-    const answer = await ask((keychain) => keychain.getPassword(SERVICE, account));
+    const found = await ask((keychain) => keychain.getPassword(SERVICE, account));
     if (changes !== before) return state;
     const savedAt = options.marker.read();
+    // An entry that the settings do not know of was replaced by one that the keychain did not take.
+    const answer = found.ok && savedAt === null ? { ...found, value: null } : found;
     const entry = answer.ok ? answer.value : null;
     held = entry === null ? null : readEntry(entry);
     state = entry !== null && held === null ? SAVED_FOR_NOBODY : stateAfterReading(answer, savedAt);
@@ -138,14 +142,22 @@ export function createCredentialVault(options: {
     const savedAt = options.now().toISOString();
     // First: where the disk does not take it, the keychain still has what it had.
     options.marker.write(savedAt);
-    const notSaved = () => stored(() => options.marker.write(savedEarlier));
-    const written = await ask((keychain) => keychain.setPassword(SERVICE, account, entry));
+    const notSaved = (marker = savedEarlier) => stored(() => options.marker.write(marker));
+    let writing: Promise<void> | null = null;
+    const written = await ask((keychain) => {
+      writing = keychain.setPassword(SERVICE, account, entry);
+      return writing;
+    });
     if (!written.ok && !written.timedOut) {
-      notSaved();
+      // Where another one was in use it is not to be used again, though the keychain still has it.
+      const isReplaced = state.kind === 'present' && held !== null && entryOf(held) !== entry;
+      notSaved(isReplaced ? null : savedEarlier);
+      leftBehind ||= isReplaced;
       held = bound;
       state = { kind: 'session only', detail: written.detail };
       return { ok: true };
     }
+    if (!written.ok) putRightOnceLanded(writing);
     const readBack = await ask((keychain) => keychain.getPassword(SERVICE, account));
     if (!readBack.ok || readBack.value !== entry) {
       notSaved();
@@ -153,14 +165,29 @@ export function createCredentialVault(options: {
     }
     held = bound;
     state = { kind: 'present', savedAt };
+    leftBehind = false;
     return { ok: true };
+  }
+
+  /** A write that was given up may land late: what was saved, or deleted, before or since is put back in its place. */
+  function putRightOnceLanded(writing: Promise<void> | null): void {
+    const putRight = async () => {
+      if (state.kind === 'missing') await ask((keychain) => keychain.deletePassword(SERVICE, account));
+      if (state.kind !== 'present' || held === null) return;
+      const entry = entryOf(held);
+      await ask((keychain) => keychain.setPassword(SERVICE, account, entry));
+    };
+    void writing?.then(
+      () => inTurn(putRight),
+      () => undefined,
+    );
   }
 
   async function takeOut(): Promise<VaultOutcome> {
     changes += 1;
     const wasSessionOnly = state.kind === 'session only' || state.kind === 'no keychain';
     held = null;
-    if (wasSessionOnly && options.marker.read() === null) {
+    if (wasSessionOnly && !leftBehind && options.marker.read() === null) {
       state = { kind: 'missing' };
       return { ok: true };
     }
@@ -173,6 +200,7 @@ export function createCredentialVault(options: {
       return { ok: false, detail };
     }
     state = { kind: 'missing' };
+    leftBehind = false;
     options.marker.write(null);
     return { ok: true };
   }

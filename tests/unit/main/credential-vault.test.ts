@@ -225,3 +225,114 @@ test.each([
   expect(vault.held()).toBeNull();
   expect(vault.credentialFor(ORIGIN)).toBeNull();
 });
+
+/** A vault on one keychain that fails and dawdles as it is told, and what the settings remember of it. */
+function vaultToFail() {
+  let kept: string | null = null;
+  let marker: string | null = null;
+  let [refuses, dawdles] = [false, false];
+  let land = (): void => undefined;
+  const keychain: Keychain = {
+    getPassword: async () => kept,
+    setPassword: async (_service, _account, secret) => {
+      if (refuses) throw new Error('The collection is locked');
+      if (dawdles) {
+        await new Promise<void>((resolve) => {
+          land = resolve;
+        });
+      }
+      kept = secret;
+    },
+    deletePassword: async () => {
+      kept = null;
+      return true;
+    },
+  };
+  const write = (next: string | null): void => {
+    marker = next;
+  };
+  return {
+    open: () =>
+      createCredentialVault({
+        openKeychain: async () => keychain,
+        account: 'any',
+        marker: { read: () => marker, write },
+        now: () => new Date(SAVED_AT),
+        callLimitMs: 10,
+      }),
+    refuse: (on: boolean) => {
+      refuses = on;
+    },
+    dawdle: (on: boolean) => {
+      dawdles = on;
+    },
+    land: async () => {
+      land();
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    },
+    kept: () => kept,
+  };
+}
+
+const before = { credential: 'credential of before', origin: ORIGIN };
+const now = { credential: 'credential of now', origin: ORIGIN };
+
+test('a credential that was replaced for the session alone does not come back after a restart', async () => {
+  const failing = vaultToFail();
+  const vault = failing.open();
+  await vault.save(before);
+  failing.refuse(true);
+  await vault.save(now);
+  expect(vault.state().kind).toBe('session only');
+
+  const restarted = failing.open();
+  expect(await restarted.load()).toEqual({ kind: 'missing' });
+  expect(restarted.held()).toBeNull();
+  // Typed once more, it is kept as any other.
+  failing.refuse(false);
+  await restarted.save(now);
+  const again = failing.open();
+  expect(await again.load()).toEqual({ kind: 'present', savedAt: SAVED_AT });
+  expect(again.credentialFor(ORIGIN)).toBe('credential of now');
+});
+
+test('disconnecting deletes the credential that one of the session took the place of, too', async () => {
+  const failing = vaultToFail();
+  const vault = failing.open();
+  await vault.save(before);
+  failing.refuse(true);
+  await vault.save(now);
+  expect(await vault.remove()).toEqual({ ok: true });
+  expect(failing.kept()).toBeNull();
+});
+
+test('a credential that could not be read comes back where another was used for the session', async () => {
+  const failing = vaultToFail();
+  await failing.open().save(before);
+  failing.refuse(true);
+  // Nobody knows whether it was replaced, or typed again because the keychain was not there.
+  await failing.open().save(now);
+  const restarted = failing.open();
+  await restarted.load();
+  expect(restarted.credentialFor(ORIGIN)).toBe('credential of before');
+});
+
+test('a save that was given up and lands late takes the place of nothing that was saved or deleted since', async () => {
+  const failing = vaultToFail();
+  const vault = failing.open();
+  failing.dawdle(true);
+  expect((await vault.save(before)).ok).toBe(false);
+  failing.dawdle(false);
+  await vault.save(now);
+  await failing.land();
+  const restarted = failing.open();
+  await restarted.load();
+  expect(restarted.credentialFor(ORIGIN)).toBe('credential of now');
+
+  failing.dawdle(true);
+  expect((await restarted.save(before)).ok).toBe(false);
+  failing.dawdle(false);
+  expect(await restarted.remove()).toEqual({ ok: true });
+  await failing.land();
+  expect(failing.kept()).toBeNull();
+});
