@@ -13,10 +13,12 @@ import {
   checkSettings,
   SETTING_NAMES,
   settingField,
+  type SettingName,
   settingRow,
   settingsBy,
   type ShopSettings,
 } from '#shared/domain/settings/settings.ts';
+import { sheetDifferences } from '#shared/domain/settings/shop-sheet.ts';
 import { type Failure, failed, type FieldProblem, type Result, succeeded } from '#shared/result.ts';
 import type { Mode, GuideSeen, SessionView } from '#shared/session.ts';
 import type { CredentialVault } from '../credential-vault.ts';
@@ -316,15 +318,30 @@ export function createSetUpCalls(options: {
       const changed = changedNames({ before, after: checked.settings });
       const mayNot = changed.length === 0 ? null : await options.mayNotChange(changed);
       if (mayNot !== null) return failed(mayNot);
-      const refused = inPractice ? null : await options.changeSheet(before, checked.settings);
+      const changing = inPractice ? null : options.changeSheet(before, checked.settings);
+      const refused = changing === null ? null : await changing;
       if (refused !== null) {
         // What another counter changed holds here by now.
         announced();
         return failed(refused);
       }
       // The shop may have told of other settings meanwhile: what was changed here is put on top of them.
-      const now = kept.current().shop;
-      kept.change({ shop: settingsBy((name) => (changed.includes(name) ? checked.settings : now)[name]) });
+      const onTop = (names: readonly SettingName[]) => {
+        const now = kept.current().shop;
+        return { shop: settingsBy((name) => (names.includes(name) ? checked.settings : now)[name]) };
+      };
+      const taken = changing === null ? [] : sheetDifferences(before, checked.settings);
+      try {
+        kept.change(onTop(changed));
+      } catch (error) {
+        if (taken.length === 0) throw error;
+        // They are the shop's by now: they hold here as those that another counter changed do, until the disk takes them.
+        kept.changeSoon(onTop(taken));
+        note({ act: 'settings changed', settings: taken });
+        const told = announced();
+        if (taken.length < changed.length) throw error;
+        return told;
+      }
       if (changed.length > 0) note({ act: 'settings changed', settings: changed });
       return announced();
     },

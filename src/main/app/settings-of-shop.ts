@@ -65,7 +65,9 @@ export function createSettingsOfShop(options: {
     const change = (body: string | null) => {
       const sheet = sheetOf(body);
       const now = sheet === null ? before : settingsOfSheet(before, sheet);
-      changed = names.filter((name) => sheetDifferences(before, now).includes(name));
+      // What is there as it is wanted here, as after an answer that was lost, is no reason to refuse it.
+      const [elsewhere, wanted] = [sheetDifferences(before, now), sheetDifferences(after, now)];
+      changed = names.filter((name) => elsewhere.includes(name) && wanted.includes(name));
       if (changed.length > 0) return null;
       const next = settingsBy((name) => (names.includes(name) ? after : now)[name]);
       return bodyOf(sheetWith(sheet, next), next);

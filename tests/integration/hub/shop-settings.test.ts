@@ -270,6 +270,31 @@ describe.skipIf(postgres === null)('the settings of a shop', () => {
     expect(await settingsOf(await openCounter('Back'))).toMatchObject({ orderAccount: 'FROM-THE-FRONT' });
   });
 
+  it('are changed for all by a counter whose disk does not take them, and hold there at once too', async () => {
+    const [front, back] = [await joined('Front'), await joined('Back')];
+    await settled(front, back);
+    await until(async () => expect(await shop.rows('SELECT version FROM shop.sheet')).toHaveLength(1));
+    const file = join(folder, 'Front', 'settings.json');
+    const aside = `${file}.aside`;
+    renameSync(file, aside);
+    mkdirSync(join(file, 'in the way'), { recursive: true });
+    valueIn(await save(front, { quoteDays: '21' }));
+    expect(await settingsOf(front)).toMatchObject({ quoteDays: 21 });
+    // What is this counter's own is refused, and what the shop took by then holds.
+    expect(await save(front, { quoteDays: '28', rateLimit: '7' })).toMatchObject({
+      ok: false,
+      failure: { kind: 'storage' },
+    });
+    expect(await settingsOf(front)).toMatchObject({ quoteDays: 28, rateLimit: 10 });
+    await until(async () => expect(await settingsOf(back)).toMatchObject({ quoteDays: 28, rateLimit: 10 }));
+    rmSync(file, { recursive: true });
+    renameSync(aside, file);
+    valueIn(await save(front, { quoteDays: '30', rateLimit: '7' }));
+    await front.close();
+    open.delete(front);
+    expect(await settingsOf(await openCounter('Front'))).toMatchObject({ quoteDays: 30, rateLimit: 7 });
+  });
+
   it('come back to a shop that went back to a backup, and keep what a newer Counterpart put into them', async () => {
     const front = await joined('Front');
     await until(async () => expect(await shop.rows('SELECT version FROM shop.sheet')).toHaveLength(1));
