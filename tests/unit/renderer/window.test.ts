@@ -435,6 +435,27 @@ describe('another mode', () => {
     expect(await leaving).toBeNull();
   });
 
+  it('is not gone to while something typed in the settings of the one before is refused, which would be lost', async () => {
+    const { perform, useSettingsForm } = await import('#renderer/features/set-up/set-up-acts.ts');
+    useSettingsForm.getState().edit(current.settings, (draft) => ({ ...draft, quoteDays: '0' }));
+    asked.length = 0;
+    const leaving = perform('toStartPage');
+    await settled();
+    const problems = [{ field: 'quoteDays', message: 'Type days, 1 to 90.' }];
+    question('setUp.saveSettings').answer(failed({ kind: 'invalid input', operation: null, problems }));
+    const words = 'Settings: not saved. Type days, 1 to 90. What you typed is still there.';
+    const refused = { kind: 'invalid input', operation: null, problems: [{ field: 'settings', message: words }] };
+    expect(await leaving).toEqual(refused);
+    expect(await perform('toStartPage')).toEqual(refused);
+    expect(asked.filter(({ call }) => call === 'setUp.toStartPage')).toEqual([]);
+    // Undone, it keeps nobody.
+    useSettingsForm.getState().reset();
+    const going = perform('toStartPage');
+    await settled();
+    question('setUp.toStartPage').answer(succeeded(session({ mode: 'none' })));
+    expect(await going).toBeNull();
+  });
+
   it('has nothing saved into its settings that was typed in those of the one before', async () => {
     const { useSettingsForm } = await import('#renderer/features/set-up/set-up-acts.ts');
     const before = useSettingsForm.getState();

@@ -1,9 +1,10 @@
 import type { Appearance } from '#shared/domain/settings/appearance.ts';
-import type { Failure } from '#shared/result.ts';
+import { type Failure, invalidField } from '#shared/result.ts';
 import { declareLateStore } from '#renderer/declared-store.ts';
 import { takeSession, useSession } from '#renderer/sale/session.ts';
 import { client, newLookup } from '#renderer/counterpart-client.ts';
 import { createConnectForm } from './connect-form-store.ts';
+import { leftUnsaved } from './left-unsaved.ts';
 import { createSettingsForm, type SettingsFormState } from './settings-form-store.ts';
 
 /** The connection form of the window. */
@@ -44,6 +45,9 @@ export async function perform(
   // A key leaves no field: what stands in one of the settings is saved in its own mode, before that is left.
   if (session !== null) {
     await useSettingsForm.getState().saveLeft(() => useSession.getState().session?.settings ?? session.settings);
+    const left = verb === 'retryCredential' ? null : leftUnsaved(useSettingsForm.getState());
+    // What was refused would be thrown away with the mode, and the person not know.
+    if (left !== null) return invalidField('settings', left);
   }
   return takeSession(await client.setUp[verb]());
 }
