@@ -138,6 +138,7 @@ export const SET_UP_PANELS = [
       connect({ draft: TYPED, phase: { kind: 'failed', failure: notAuthorised('vehicle access') } }),
     offline: () => connect({ draft: TYPED, phase: { kind: 'failed', failure: offline('vehicle access') } }),
     'a credential is saved': () => connect({ keepsCredential: true }, session()),
+    'GST of the whole shop': () => connect({}, session({ shopCounter: 1002, setForShop: SHEET_FIELDS })),
     'set by an organisation': () =>
       connect(
         { draft: TYPED },

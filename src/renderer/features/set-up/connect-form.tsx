@@ -5,7 +5,7 @@ import { Checkbox } from '#renderer/components/checkbox.tsx';
 import { ErrorSummary } from '#renderer/components/error-summary.tsx';
 import { FailureNote } from '#renderer/components/failure-note.tsx';
 import { Field } from '#renderer/components/field.tsx';
-import { Locked } from '#renderer/components/locked.tsx';
+import { Held, Locked } from '#renderer/components/locked.tsx';
 import { Notice } from '#renderer/components/notice.tsx';
 import { TextInput } from '#renderer/components/text-input.tsx';
 import { Waiting } from '#renderer/components/waiting.tsx';
@@ -16,6 +16,7 @@ import { ConnectionFound } from './connection-found.tsx';
 import { CredentialNote } from './credential-state.tsx';
 import { GstChoice } from './gst-choice.tsx';
 import { useConnectForm } from './set-up-acts.ts';
+import { settingsHolder } from './settings-holder.ts';
 import { SET_UP_MESSAGES } from './set-up-messages.ts';
 
 const messages = SET_UP_MESSAGES.connect;
@@ -37,7 +38,11 @@ export function ConnectForm({ session }: { readonly session: SessionView }) {
   useEffect(() => stop, [stop]);
   const failure = phase.kind === 'failed' ? phase.failure : null;
   const problem = (field: string) => fieldProblem(failure, field);
-  const { enforced, connection } = session.policy;
+  const { connection } = session.policy;
+  const holder = settingsHolder(session);
+  // What nobody has said yet is no answer to lock: chosen here, it is refused with the reason.
+  const heldBy = (name: 'supplierPricesIncludeGst' | 'freightIncludesGst') =>
+    session.settings[name] === null ? null : holder(name);
   const busy = phase.kind === 'testing' || phase.kind === 'connecting';
   useKeyAction('back', stop, busy);
 
@@ -98,7 +103,7 @@ export function ConnectForm({ session }: { readonly session: SessionView }) {
           />
         )}
       </Field>
-      <Locked when={enforced.includes('supplierPricesIncludeGst')}>
+      <Held by={heldBy('supplierPricesIncludeGst')}>
         <GstChoice
           of="goods"
           name="supplier-prices-include-gst"
@@ -107,8 +112,8 @@ export function ConnectForm({ session }: { readonly session: SessionView }) {
           value={draft.supplierPricesIncludeGst}
           onChange={(supplierPricesIncludeGst) => change({ supplierPricesIncludeGst })}
         />
-      </Locked>
-      <Locked when={enforced.includes('freightIncludesGst')}>
+      </Held>
+      <Held by={heldBy('freightIncludesGst')}>
         <GstChoice
           of="delivery"
           name="delivery-prices-include-gst"
@@ -117,7 +122,7 @@ export function ConnectForm({ session }: { readonly session: SessionView }) {
           value={draft.freightIncludesGst}
           onChange={(freightIncludesGst) => change({ freightIncludesGst })}
         />
-      </Locked>
+      </Held>
       {session.connection === null ? null : <CredentialNote state={session.connection.credential} />}
       {/* What came of it stands right over the buttons that ask for it again. */}
       {phase.kind === 'idle' && session.connection === null ? (

@@ -1,0 +1,37 @@
+import type * as React from 'react';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it, vi } from 'vitest';
+import { session } from '#tests/gallery/sessions.ts';
+
+vi.stubGlobal('window', { counterpart: {} });
+// A page that is drawn once hears of no change.
+vi.mock('react', async (original) => ({
+  ...(await original<typeof React>()),
+  useSyncExternalStore: (_subscribe: unknown, now: () => unknown) => now(),
+}));
+const { buildStores } = await import('#renderer/declared-store.ts');
+const { useConnectForm } = await import('#renderer/features/set-up/set-up-acts.ts');
+const { ConnectForm } = await import('#renderer/features/set-up/connect-form.tsx');
+const { useKeyTable } = await import('#renderer/keyboard/key-table.ts');
+
+const GST_OF_SHOP = { shopCounter: 1002, setForShop: ['supplierPricesIncludeGst', 'freightIncludesGst'] };
+
+/** The form as it is drawn; `shop` is what the session says of the shop of several counters. */
+function drawn(shop: Partial<ReturnType<typeof session>>): string {
+  buildStores('window', [useKeyTable, useConnectForm]);
+  const as = session(shop);
+  useConnectForm.getState().begin(as);
+  return renderToStaticMarkup(createElement(ConnectForm, { session: as }));
+}
+
+it('locks what the shop has said of GST at a counter that may not change it, and says who holds it', () => {
+  expect(drawn(GST_OF_SHOP).split('Set for the whole shop')).toHaveLength(3);
+  expect(drawn({})).not.toContain('Set for the whole shop');
+});
+
+it('lets be said what the shop has not said yet: the answer says why it is not taken', () => {
+  const { settings } = session();
+  const unsaid = { ...GST_OF_SHOP, settings: { ...settings, freightIncludesGst: null } };
+  expect(drawn(unsaid).split('Set for the whole shop')).toHaveLength(2);
+});
