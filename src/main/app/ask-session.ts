@@ -1,4 +1,5 @@
 import { type Failure, failed, invalidField, type Result, succeeded } from '#shared/result.ts';
+import { isAnsweredByServer } from '../answered-by-server.ts';
 import type { ShopSession } from '../shop-link/shop-session.ts';
 import { NOT_ANSWERED_WORDS, NOT_REACHED_WORDS } from './shop-words.ts';
 
@@ -9,11 +10,6 @@ export interface AskSession {
   answered<Value>(ask: (here: ShopSession) => Promise<Result<Value>>): Promise<Result<Value>>;
 }
 
-/** Whether it was the server itself that said no: then it has done nothing of what it was asked. */
-export function isRefusedByServer(error: unknown): boolean {
-  return error instanceof Error && 'severity' in error;
-}
-
 /** Makes it for whichever session there is when it is asked. */
 export function createAskSession(session: () => ShopSession | null): AskSession {
   async function answered<Value>(ask: (here: ShopSession) => Promise<Result<Value>>): Promise<Result<Value>> {
@@ -22,8 +18,7 @@ export function createAskSession(session: () => ShopSession | null): AskSession 
     try {
       return await ask(here);
     } catch (error) {
-      // What a server refuses it has not done; of an answer that was lost nobody knows.
-      return failed(invalidField('order', isRefusedByServer(error) ? NOT_REACHED_WORDS : NOT_ANSWERED_WORDS));
+      return failed(invalidField('order', isAnsweredByServer(error) ? NOT_REACHED_WORDS : NOT_ANSWERED_WORDS));
     }
   }
 

@@ -8,7 +8,7 @@ import { OF_SHOP } from '../records/shop/own-rows.ts';
 import { ALONE_GATE, CLOSED_GATE, type SwitchedGate } from '../services/order-gate.ts';
 import { resultOf } from '../services/stored-result.ts';
 import type { ShopSession } from '../shop-link/shop-session.ts';
-import { isRefusedByServer } from './ask-session.ts';
+import { isAnsweredByServer } from '../answered-by-server.ts';
 import type { LockUntilHeard } from './lock-until-heard.ts';
 import type { NoteShopAct } from './note-shop-act.ts';
 import type { ShopSessionLifecycle } from './shop-session-lifecycle.ts';
@@ -114,7 +114,7 @@ export function createLeaveShop(options: {
       }
     } catch (error) {
       // What a server refuses it has not done; of an answer that was lost nobody knows.
-      if (isAsked && !isRefusedByServer(error)) return LEAVING_NOT_ANSWERED_WORDS;
+      if (isAsked && !isAnsweredByServer(error)) return LEAVING_NOT_ANSWERED_WORDS;
     }
     return here.isUp() ? NOT_TAKEN_WORDS : NOT_SAID_WORDS;
   }

@@ -1,4 +1,5 @@
 import type { LinkTrouble, LinkView } from '#shared/shop-view.ts';
+import { isAnsweredByServer } from '../answered-by-server.ts';
 
 /** What a code of Node or of PostgreSQL says about why the shop is not reached. */
 const TROUBLES: { readonly [code: string]: LinkTrouble } = {
@@ -80,12 +81,12 @@ export function mayJoinAgain(link: LinkView): boolean {
 
 /** Whether the server answered that it cannot do now what it is asked, whatever that is: later it may. */
 export function isOverloaded(error: unknown): boolean {
-  return error instanceof Error && 'severity' in error && troubleOf(error) === 'overloaded';
+  return isAnsweredByServer(error) && troubleOf(error) === 'overloaded';
 }
 
 /** Whether the server could not take a value as it is: sent again it would not either. */
 export function isRefusedValue(error: unknown): boolean {
-  if (!(error instanceof Error) || !('severity' in error)) return false;
+  if (!isAnsweredByServer(error)) return false;
   const { code } = error as Error & { readonly code?: unknown };
   return typeof code === 'string' && /^(?:22|23)/.test(code);
 }

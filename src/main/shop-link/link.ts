@@ -1,5 +1,6 @@
 import { Client } from 'pg';
 import type { LinkView } from '#shared/shop-view.ts';
+import { isAnsweredByServer } from '../answered-by-server.ts';
 import { oneAtATime } from '../one-at-a-time.ts';
 import { troubleOf } from './link-trouble.ts';
 import { clientConfig, type ShopTarget } from './shop-target.ts';
@@ -116,7 +117,7 @@ export function openLink(options: LinkOptions): ShopLink {
         return await within(deadlineMs, callFunction(here, name, values));
       } catch (error) {
         // A refusal of the server itself leaves the connection as it was; everything else is the end of it.
-        if (!isAnswered(error) || isEnding(error)) lose(here, error);
+        if (!isAnsweredByServer(error) || isEnding(error)) lose(here, error);
         throw error;
       }
     };
@@ -229,14 +230,9 @@ async function callFunction(client: Client, name: string, values: { readonly [pa
   return answer.rows[0]?.answer;
 }
 
-/** Whether the server itself answered with this error. */
-function isAnswered(error: unknown): boolean {
-  return error instanceof Error && 'severity' in error;
-}
-
 /** Whether what the server answered means that it talks to this counter no more. */
 function isEnding(error: unknown): boolean {
-  return error instanceof Error && 'severity' in error && (error.severity === 'FATAL' || troubleOf(error) === 'left');
+  return isAnsweredByServer(error) && (error.severity === 'FATAL' || troubleOf(error) === 'left');
 }
 
 /** Cuts a connection without a word: one that hangs does not take one. */

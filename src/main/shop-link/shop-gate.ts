@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { assertNever } from '#shared/assert-never.ts';
 import type { ClaimRefusal, EqualOrder } from '#shared/domain/order/claim-refusal.ts';
 import { mayStillLeave, type Moment } from '#shared/domain/order/send-window.ts';
+import { isAnsweredByServer } from '../answered-by-server.ts';
 import type { Guarded } from '../records/database/guard-store.ts';
 import type { ClaimedOrder, JoinedOrders, OrderToTell } from '../records/joined-orders/joined-orders.ts';
 import { marksOf } from '../records/shop/order-parts.ts';
@@ -224,7 +225,7 @@ export function createShopGate(needs: ShopGateNeeds): ShopGate {
     try {
       await told;
     } catch (error) {
-      if (!(error instanceof Error && 'severity' in error)) throw error;
+      if (!isAnsweredByServer(error)) throw error;
     }
   }
 
