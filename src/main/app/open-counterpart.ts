@@ -392,6 +392,8 @@ export function openCounterpart(environment: Environment): OpenedCounterpart {
     close: async () => {
       windowLock.close();
       closed.abort();
+      // SECURITY: a file of customers that is being written is not left aside, in plain text, by a process that is gone.
+      await lookups.end();
       await updates.beforeClosing();
       await shopRoom.putAllDown();
       await setUp.close();

@@ -97,6 +97,8 @@ export function createPrivacyService(options: {
     signal: AbortSignal,
     write: (piece: string) => void,
   ): Promise<Result<number>> {
+    // While it was asked where to, Counterpart may have closed.
+    if (signal.aborted) return failed({ kind: 'cancelled' });
     const pieces = records.export.all();
     if (!pieces.ok) return resultOf(pieces);
     let done = 0;

@@ -296,6 +296,20 @@ describe('the customer of a sale', () => {
     expect(told[0]?.of).toBeGreaterThanOrEqual(45);
   });
 
+  it('of all records is called off where Counterpart closes, and leaves no file behind', async () => {
+    const folder = dataFolder();
+    const file = join(folder, 'export.json');
+    const counterpart = start(folder, memoryKeychain(), file);
+    await connectToService(counterpart, service);
+    for (let made = 0; made < 45; made += 1) valueIn(await counterpart.handlers.tickets.startNew(undefined));
+    const exporting = counterpart.handlers.privacy.exportAll({ lookup: 'all' }).catch((error: unknown) => error);
+    while (counterpart.told.length === 0) await setImmediate();
+    await counterpart.close();
+    // Nothing of it runs any more once Counterpart is closed.
+    expect(readdirSync(folder).filter((name) => name.startsWith('export'))).toEqual([]);
+    expect(await exporting).toEqual({ ok: false, failure: { kind: 'cancelled' } });
+  });
+
   it('is named after the day of the shop, as a sale is, where it is still yesterday in Greenwich', async () => {
     vi.stubEnv('TZ', 'Australia/Sydney');
     onTestFinished(() => void vi.unstubAllEnvs());

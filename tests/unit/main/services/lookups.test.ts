@@ -48,3 +48,16 @@ test('a look that fails is forgotten, and its failure passed on', async () => {
   await expect(lookups.run('one', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(await lookups.run('one', async (signal) => signal.aborted)).toBe(false);
 });
+
+test('the end calls all of them off and waits for them, but not for one that a person is asked about', async () => {
+  const lookups = createLookups();
+  let hasLetGo = false;
+  void lookups.run('writing', async (signal) => {
+    await untilCalledOff(signal);
+    hasLetGo = true;
+  });
+  await lookups.end();
+  expect(hasLetGo).toBe(true);
+  void lookups.run('asking where to', async () => await new Promise(() => undefined));
+  await lookups.end();
+});
