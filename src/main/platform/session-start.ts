@@ -36,6 +36,8 @@ const NOT_OFF =
 interface LoginItems {
   getLoginItemSettings(): {
     readonly openAtLogin: boolean;
+    /** Of macOS alone: `requires-approval` where a person turned the entry off in its settings. */
+    readonly status?: string | undefined;
     /** Of Windows alone: the entries that start this program, also those that are turned off in Task Manager. */
     readonly launchItems?: readonly LaunchItem[] | undefined;
   };
@@ -55,7 +57,18 @@ const ENTRY_NAME = 'Counterpart';
 export function loginItem(app: LoginItems, platform: NodeJS.Platform): SessionStart {
   const turn = (openAtLogin: boolean) => app.setLoginItemSettings({ openAtLogin, name: ENTRY_NAME });
   if (platform !== 'win32') {
-    return { knowsItsOwn: false, isTurned: (on) => app.getLoginItemSettings().openAtLogin === on, turn };
+    return {
+      knowsItsOwn: false,
+      isTurned(on, changed) {
+        const { openAtLogin, status } = app.getLoginItemSettings();
+        return openAtLogin === on || (on && !changed && status === 'requires-approval');
+      },
+      turn(on) {
+        turn(on);
+        // macOS does not throw where only the person may turn it on again.
+        if (on && !app.getLoginItemSettings().openAtLogin) throw new Error('The entry was not turned on.');
+      },
+    };
   }
   return {
     knowsItsOwn: true,

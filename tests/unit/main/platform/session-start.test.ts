@@ -135,6 +135,32 @@ describe('starting with the session', () => {
     ]);
   });
 
+  /** A Mac on which a person turned the entry off: only they turn it on again, in its own settings. */
+  function macTurnedOff() {
+    let writes = 0;
+    return {
+      writes: () => writes,
+      app: {
+        getLoginItemSettings: () => ({ openAtLogin: false, status: 'requires-approval' }),
+        setLoginItemSettings() {
+          writes += 1;
+        },
+      },
+    };
+  }
+
+  it('on macOS leaves what a person turned off there, and says so once they turn it on here', () => {
+    words.length = 0;
+    const { app, writes } = macTurnedOff();
+    follow(loginItem(app, 'darwin'), true);
+    expect([writes(), words]).toEqual([0, []]);
+    follow(loginItem(app, 'darwin'), true, true);
+    expect(words).toEqual([expect.stringContaining('could not be set to start')]);
+    words.length = 0;
+    follow(loginItem(app, 'darwin'), false, true);
+    expect(words).toEqual([]);
+  });
+
   it('says so where the computer does not do it', () => {
     writeFileSync(join(folder, 'autostart'), 'no folder');
     follow(autostartEntry({ configFolder: folder, program: '/opt/counterpart' }), true);
