@@ -91,6 +91,26 @@ describe('going back to a snapshot', () => {
     database.close();
   });
 
+  it('waits for the damaged file where another program has it open, and loses nothing of it', () => {
+    const folder = shopAfterSnapshot();
+    damage(folder, 'customers');
+    const opened = openRecords(recordsOptions(folder));
+    if (opened.ok || opened.problem.kind !== 'damaged' || opened.problem.offered === null)
+      throw new Error('No copy was offered.');
+    const aside = readdirSync(folder).find((name) => /damaged-[^-]*$/.test(name)) ?? '';
+    const other = connect(join(folder, aside), KEY, { readonly: false });
+    other.pragma('locking_mode = EXCLUSIVE');
+    other.exec('BEGIN EXCLUSIVE');
+    expect(restoreRecords(recordsOptions(folder), opened.problem.offered.snapshot)).toMatchObject({
+      ok: false,
+      failure: { kind: 'locked by another instance', words: expect.stringContaining('Another program') },
+    });
+    expect(existsSync(recordsPath(folder))).toBe(false);
+    other.close();
+    const report = answerOf(restoreRecords(recordsOptions(folder), opened.problem.offered.snapshot));
+    expect(report.salvaged).toMatchObject({ quotes: 1, submissions: 2 });
+  });
+
   it('brings why a sale was lost of tickets that are closed alone', async () => {
     const folder = shopAfterSnapshot();
     const shop = openShop(folder);

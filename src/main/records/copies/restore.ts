@@ -4,7 +4,7 @@ import { flushFile, moveDurably, removeFiles } from '../database/durable-file.ts
 import { migrate, type Migration, versionOf } from '../database/migrations.ts';
 import { indexOrdersAnew } from '../shop/order-index.ts';
 import { indexQuotesAnew } from '../shop/quote-index.ts';
-import { salvage, type SalvageReport } from './salvage.ts';
+import { HELD_ELSEWHERE, salvage, type SalvageReport } from './salvage.ts';
 import { fileOfIncident, setAside } from './set-aside.ts';
 import type { Snapshot } from './snapshots.ts';
 import type { Sqlite } from '../database/sqlite.ts';
@@ -56,7 +56,7 @@ export function restoreSnapshot(snapshot: Snapshot, options: RestoreOptions): St
     }
   }
 
-  return stored(() => {
+  const restored = stored(() => {
     try {
       const salvaged = salvagedOrBare(make, options);
       flushFile(aside);
@@ -68,7 +68,12 @@ export function restoreSnapshot(snapshot: Snapshot, options: RestoreOptions): St
       removeFiles(companions);
     }
   });
+  const isHeld = !restored.ok && restored.failure.code === HELD_ELSEWHERE;
+  return isHeld ? { ok: false, failure: { ...restored.failure, words: HELD_WORDS } } : restored;
 }
+
+const HELD_WORDS =
+  'Another program has the damaged file open, so nothing can be taken out of it yet. Close that program, then restore again.';
 
 /** Whatever the damaged file does to the work, the copy alone is always there to go on with. */
 function salvagedOrBare(

@@ -1,3 +1,4 @@
+import { closeSync, openSync } from 'node:fs';
 import type { Value } from 'better-sqlite3-multiple-ciphers';
 import { CALL_NOTES } from '../shop/call-notes.ts';
 import { createCustomerSheets } from '../shop/customer-sheets.ts';
@@ -11,7 +12,7 @@ import { HIGHEST_QUOTE, WITHOUT_RESERVED_NUMBERS } from '../database/records-sch
 import { RESERVES_FROM } from '#shared/domain/quote/reserved-numbers.ts';
 import { idOfUnnamedQuote, nameQuotesOfCallBacks } from '../database/quote-ids.ts';
 import { connect, type Sqlite } from '../database/sqlite.ts';
-import { storageFailureOf } from '../database/storage-failure.ts';
+import { type StorageFailure, storageFailureOf } from '../database/storage-failure.ts';
 
 /** What could be taken out of a damaged file into an older copy of it. */
 export interface SalvageReport {
@@ -355,8 +356,33 @@ function openDamaged(path: string, key: Uint8Array | null, copy: Sqlite): Sqlite
     return null;
   } catch (error) {
     damaged?.close();
-    if (storageFailureOf(error) === null) throw error;
+    const failure = storageFailureOf(error);
+    if (failure === null) throw error;
+    if (isHeldElsewhere(path, failure)) throw new HeldElsewhereError();
     return null;
+  }
+}
+
+/** The code of a failure for which another program has the damaged file open: once that is closed it can be read. */
+export const HELD_ELSEWHERE = 'SQLITE_BUSY_ELSEWHERE';
+
+class HeldElsewhereError extends Error {
+  readonly code = HELD_ELSEWHERE;
+
+  constructor() {
+    super('The damaged file is open in another program.');
+  }
+}
+
+/** Whether a file did not open because another program has it. On Windows SQLite does not say so, and Node does. */
+function isHeldElsewhere(path: string, { kind, code }: StorageFailure): boolean {
+  if (kind === 'locked by another instance') return true;
+  if (!code.startsWith('SQLITE_CANTOPEN')) return false;
+  try {
+    closeSync(openSync(path, 'r'));
+    return false;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EBUSY';
   }
 }
 
@@ -378,7 +404,9 @@ function readUntilDamage(damaged: Sqlite, sql: string): Readable {
     for (const row of damaged.prepare<[], SalvagedRow>(sql).iterate()) rows.push(row);
     return { rows, whole: true };
   } catch (error) {
-    if (storageFailureOf(error) === null) throw error;
+    const failure = storageFailureOf(error);
+    if (failure === null) throw error;
+    if (failure.kind === 'locked by another instance') throw new HeldElsewhereError();
     return { rows, whole: false };
   }
 }
