@@ -880,6 +880,21 @@ describe('a ticket that another counter took over while something of it was not 
     expect([noteOf(second), noteOf(third)]).toEqual(['typed on', 'typed behind the closing']);
   });
 
+  it('is kept as a second copy where somebody has gone on with the first', async () => {
+    const { shop, taken } = typedSince({ note: 'typed before' });
+    takeIn(shop, taken);
+    const keep = (note: string) => answerOf(shop.joined.takingIn.keepTyped(setCustomer(TYPED, { note }))) ?? '';
+    const first = keep('typed late');
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    const copy = answerOf(shop.tickets.find(first));
+    if (copy === null) throw new Error('There is no copy.');
+    answerOf(shop.tickets.save(setCustomer(copy, { note: 'gone on with' }), null));
+    const second = keep('typed later');
+    expect(answerOf(shop.tickets.find(first))?.customer.note).toBe('gone on with');
+    expect(answerOf(shop.tickets.find(second))?.customer.note).toBe('typed later');
+    expect(keep('typed on')).toBe(second);
+  });
+
   const DELETED: TakenEntry['about'] = { kind: 'forgotten', owners: [{ owner: 'ticket', id: 't1' }] };
   const PLATE = { ...TYPED, vehicle: null };
   const copyAt = (shop: Records, copy: string | null | undefined) => answerOf(shop.tickets.find(copy ?? ''));

@@ -59,10 +59,12 @@ export function createTicketCopies(needs: {
     'UPDATE tickets SET cursor = (SELECT t.cursor FROM tickets t WHERE t.ticket_id = ?) WHERE ticket_id = ?',
   );
   const keepCopy = database.prepare<[string, string, string]>('INSERT OR REPLACE INTO shop_copies VALUES (?, ?, ?)');
+  // What is saved of a copy by itself is saved later than the copy was made: then somebody works on it.
   const lastCopy = database
-    .prepare<[string, string], string>(
-      'SELECT ticket_id FROM shop_copies WHERE of_ticket = ? AND made_at > ? ORDER BY made_at DESC LIMIT 1',
-    )
+    .prepare<[string, string], string>(`
+      SELECT c.ticket_id FROM shop_copies c WHERE c.of_ticket = ? AND c.made_at > ?
+        AND NOT EXISTS (SELECT 1 FROM tickets t WHERE t.ticket_id = c.ticket_id AND t.saved_at > c.made_at)
+      ORDER BY c.made_at DESC LIMIT 1`)
     .pluck();
 
   function copyOf(ticketId: string, isDeleted: boolean): TypedAway | null {
