@@ -175,7 +175,7 @@ export function createModeRecords(options: {
         if (files !== null) forgetCachedPlates(files.records.privacy, files.cache.plates);
         environment.announceCustomers({ what: 'forgotten', ids: owners.map(({ id }) => id) });
       },
-      startedAnew: () => settings().change({ counterNumber: newCounterNumber() }),
+      startedAnew: () => settings().change({ counterNumber: newCounterNumber(settings().current().counterNumber) }),
       now,
     });
     return lifecycle;

@@ -88,9 +88,14 @@ export function freshSettings(): StoredSettings {
   };
 }
 
-/** A number for a counter, of four digits. */
-export function newCounterNumber(): number {
-  return randomInt(1_000, 10_000);
+/**
+ * A number for a counter, of four digits, and another one than `before`: under that one sales were numbered that the
+ * records do not know any more.
+ */
+export function newCounterNumber(before: number | null = null): number {
+  if (before === null) return randomInt(1_000, 10_000);
+  const drawn = randomInt(1_000, 9_999);
+  return drawn < before ? drawn : drawn + 1;
 }
 
 /** The settings of a fresh practice folder: everything filled in, so that a sale can be tried at once. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
-import { freshPracticeSettings, freshSettings, keepSettings } from '#main/app/stored-settings.ts';
+import { freshPracticeSettings, freshSettings, keepSettings, newCounterNumber } from '#main/app/stored-settings.ts';
 import type { SettingsFile } from '#main/settings-store.ts';
 import { effort } from '#tests/support/effort.ts';
 
@@ -276,4 +276,11 @@ test('keys that a person gave are kept, and a file from before there were any ha
   expect(keepSettings(file, FRESH).kept.current().keys).toEqual(keys);
   const old = fileWith({ ...FRESH, keys: [{ action: 'tie barcode', chord: 'F11' }] });
   expect(keepSettings(old, FRESH).kept.current().keys).toEqual([{ action: 'link barcode', chord: 'F11' }]);
+});
+
+test.each([1_000, 4_812, 9_999])('a counter whose number is drawn anew gets another one than %d', (before) => {
+  const drawn = Array.from({ length: 100_000 }, () => newCounterNumber(before));
+  expect(drawn).not.toContain(before);
+  expect(Math.min(...new Set(drawn))).toBeGreaterThanOrEqual(1_000);
+  expect(Math.max(...new Set(drawn))).toBeLessThanOrEqual(9_999);
 });
