@@ -392,7 +392,7 @@ export function openCounterpart(environment: Environment): OpenedCounterpart {
     close: async () => {
       windowLock.close();
       closed.abort();
-      // SECURITY: a file of customers that is being written is not left aside, in plain text, by a process that is gone.
+      // SECURITY: no process that is gone leaves a file of customers aside that it was writing, in plain text.
       await lookups.end();
       await updates.beforeClosing();
       await shopRoom.putAllDown();

@@ -335,7 +335,7 @@ export function createSetUpCalls(options: {
         kept.change(onTop(changed));
       } catch (error) {
         if (taken.length === 0) throw error;
-        // They are the shop's by now: they hold here as those that another counter changed do, until the disk takes them.
+        // They are the shop's by now: they hold here at once, and are written when the disk takes them.
         kept.changeSoon(onTop(taken));
         note({ act: 'settings changed', settings: taken });
         const told = announced();
