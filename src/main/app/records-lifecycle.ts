@@ -383,7 +383,7 @@ export function createRecordsLifecycle(options: RecordsLifecycleOptions): Record
     });
   }
 
-  /** What is locked waits for its shop, with its key out of reach where the shop has what unlocks it. */
+  /** What is locked waits for its shop, with its key out of reach where the shop has what unlocks it. In turn. */
   async function lockAway(): Promise<void> {
     const locked = state;
     if (locked.kind !== 'locked' || forReport) return;
@@ -420,7 +420,7 @@ export function createRecordsLifecycle(options: RecordsLifecycleOptions): Record
   function become(next: State): Result<null> {
     if (state.kind === 'locked' && next.kind !== 'locked') options.awaitShop?.(null);
     state = next;
-    void lockAway();
+    void inTurn(lockAway);
     if (state.kind === 'open') return succeeded(null);
     return failed(notOpen(view()));
   }
@@ -529,16 +529,17 @@ export function createRecordsLifecycle(options: RecordsLifecycleOptions): Record
       options.closing();
       closeFiles(files);
       state = { kind: 'locked', key: { key, isRight: true, codeLost, inKeychain }, unheard, why: 'asking' };
-      await lockAway();
+      await inTurn(lockAway);
     },
 
     async heardShop(lockKey) {
-      if (state.kind !== 'locked') return;
-      const locked = state;
-      const inKeychain = { isRight: true, codeLost: false, inKeychain: true };
-      const unlocked = locked.key === null && lockKey !== null ? ((await keys?.unlock(lockKey)) ?? null) : null;
-      const key = locked.key ?? (unlocked === null ? null : { key: unlocked, ...inKeychain });
+      // A key that is being locked away is so first: else it would be, of records that are open again.
       await inTurn(async () => {
+        if (state.kind !== 'locked') return;
+        const locked = state;
+        const inKeychain = { isRight: true, codeLost: false, inKeychain: true };
+        const unlocked = locked.key === null && lockKey !== null ? ((await keys?.unlock(lockKey)) ?? null) : null;
+        const key = locked.key ?? (unlocked === null ? null : { key: unlocked, ...inKeychain });
         if (key !== null) await readMark(key);
         // Somebody may have opened them by the recovery code meanwhile.
         if (state !== locked) return;
