@@ -41,6 +41,7 @@ import { createLogWatch, type LogWatch } from './copies/log-watch.ts';
 import {
   beginLifeOfCopy,
   createMarkRecorder,
+  holdsMarkedEntries,
   isMarked,
   isOfLife,
   latestMark,
@@ -271,6 +272,7 @@ export function restoreRecords(
     key,
     migrations: RECORDS_MIGRATIONS,
     prefix,
+    holdsLatest: (copy) => latest === null || holdsMarkedEntries(copy, latest),
     beforeUse: (copy) => {
       const lost = latest !== null && isOfLife(copy, latest) ? latest : null;
       goBackTo(copy, {

@@ -111,6 +111,34 @@ describe('going back to a snapshot', () => {
     expect(report.salvaged).toMatchObject({ quotes: 1, submissions: 2 });
   });
 
+  it('does not say that all could be read of an older file that was put beside the WAL of a newer one', async () => {
+    const folder = temporaryFolder();
+    const before = openShop(folder);
+    for (let index = 1; index <= 40; index += 1) answerOf(before.tickets.save(ticket(`t${index}`), null));
+    await before.snapshots.take();
+    before.close();
+    const older = readFileSync(recordsPath(folder));
+    const shop = openShop(folder);
+    for (let index = 41; index <= 90; index += 1) {
+      answerOf(shop.tickets.save(ticket(`t${index}`), null));
+      const reference = order({ customer_reference: `CP-20260304-${index}` });
+      answerOf(
+        shop.submissions.prepare({ id: `s${index}`, ticketId: `t${index}`, request: reference, reason: 'another car' }),
+      );
+      answerOf(shop.submissions.send(`s${index}`));
+      answerOf(shop.submissions.conclude(`s${index}`, { kind: 'acknowledged', transactionId: GUID }));
+    }
+    const wal = readFileSync(`${recordsPath(folder)}-wal`);
+    const mark = readFileSync(join(folder, 'records.mark'));
+    shop.close();
+    writeFileSync(recordsPath(folder), older);
+    writeFileSync(`${recordsPath(folder)}-wal`, wal);
+    writeFileSync(join(folder, 'records.mark'), mark);
+    const { salvaged, words } = restore(folder);
+    expect(salvaged?.submissions).toBeLessThan(50);
+    expect(words).toContain('Part of it could not be read.');
+  });
+
   it('brings why a sale was lost of tickets that are closed alone', async () => {
     const folder = shopAfterSnapshot();
     const shop = openShop(folder);

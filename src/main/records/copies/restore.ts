@@ -26,6 +26,11 @@ export interface RestoreOptions {
   readonly migrations: readonly Migration[];
   /** Prefix of the quotes. */
   readonly prefix: string;
+  /**
+   * Whether the copy, with what was taken out of the damaged file, holds what is known to have been written last. A
+   * page that is older than it should be can be read, and says nothing of what it lacks.
+   */
+  readonly holdsLatest: (copy: Sqlite) => boolean;
   /** Makes of the copy what the shop goes on with: it is an earlier one, and says so from now on. */
   readonly beforeUse: (copy: Sqlite) => void;
   readonly now: () => Date;
@@ -40,6 +45,8 @@ export function restoreSnapshot(snapshot: Snapshot, options: RestoreOptions): St
   const aside = `${options.path}.restored`;
   const companions = ['', '-wal', '-shm', '-journal'].map((companion) => aside + companion);
 
+  let holdsLatest = true;
+
   /** Makes the copy anew, with what `takeIn` puts into it. */
   function make(takeIn: (copy: Sqlite) => SalvageReport | null): SalvageReport | null {
     removeFiles(companions);
@@ -48,6 +55,7 @@ export function restoreSnapshot(snapshot: Snapshot, options: RestoreOptions): St
     try {
       migrate(copy, options.migrations, () => {});
       const salvaged = takeIn(copy);
+      holdsLatest = options.holdsLatest(copy);
       copy.transaction(() => options.beforeUse(copy)).immediate();
       if (!isSound(copy)) throw new Error('What was taken out of the damaged file does not hold together.');
       return salvaged;
@@ -63,7 +71,7 @@ export function restoreSnapshot(snapshot: Snapshot, options: RestoreOptions): St
       // A WAL that was left there would be worked into the copy, and a file that was put there meanwhile be lost.
       setAside(options.path, options.now());
       moveDurably(aside, options.path);
-      return { takenAt: snapshot.takenAt, salvaged, words: restoredWords(salvaged) };
+      return { takenAt: snapshot.takenAt, salvaged, words: restoredWords(salvaged, holdsLatest) };
     } finally {
       removeFiles(companions);
     }
@@ -98,14 +106,14 @@ function salvageInto(copy: Sqlite, { path, key, migrations, prefix }: RestoreOpt
   return report;
 }
 
-function restoredWords(salvaged: SalvageReport | null): string {
+function restoredWords(salvaged: SalvageReport | null, holdsLatest: boolean): string {
   if (salvaged === null) {
     return 'The copy is in place. Anything saved later is not in it. Ask the supplier about orders sent since, before sending any again. Tickets of the copy ask for that once before they are sent.';
   }
   const { tickets, quotes, submissions, unreadable } = salvaged;
   const added = [counted(tickets, 'ticket'), counted(quotes, 'quote'), counted(submissions, 'order')].join(', ');
   const taken = `The copy is in place. Added from the damaged file: ${added}.`;
-  return unreadable.length === 0
+  return unreadable.length === 0 && holdsLatest
     ? `${taken} All of it could be read. Tickets of the copy still ask once, before they are sent, whether they were sent since.`
     : `${taken} Part of it could not be read. Ask the supplier about orders that are not listed here, before sending any again.`;
 }

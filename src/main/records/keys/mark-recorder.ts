@@ -160,6 +160,19 @@ export function isOfLife(database: Sqlite, mark: Mark): boolean {
   return lifeOf(database)?.incarnation === mark.incarnation;
 }
 
+/** Whether a file holds, of both logs, the entry that a mark says was written last; in whichever life it was. */
+export function holdsMarkedEntries(database: Sqlite, { history, audit }: Pick<Mark, 'history' | 'audit'>): boolean {
+  const heads = [
+    { log: 'submission_history', head: history },
+    { log: 'audit', head: audit },
+  ] as const;
+  return heads.every(({ log, head }) => head.seq === 0 || hashAt(database, log, head.seq) === head.hash);
+}
+
+function hashAt(database: Sqlite, log: 'submission_history' | 'audit', seq: number): string | null {
+  return database.prepare<[number], string>(`SELECT hash FROM ${log} WHERE seq = ?`).pluck().get(seq) ?? null;
+}
+
 function markedFile(database: Sqlite, given: Pick<MarkedFile, 'quotes' | 'issued'>): MarkedFile {
   const holdsSales =
     database
@@ -172,8 +185,7 @@ function markedFile(database: Sqlite, given: Pick<MarkedFile, 'quotes' | 'issued
     life: lifeOf(database),
     ...given,
     holdsSales,
-    hashAt: (log, seq) =>
-      database.prepare<[number], string>(`SELECT hash FROM ${log} WHERE seq = ?`).pluck().get(seq) ?? null,
+    hashAt: (log, seq) => hashAt(database, log, seq),
   };
 }
 
