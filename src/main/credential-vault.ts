@@ -101,13 +101,11 @@ export function createCredentialVault(options: {
   const { account } = options;
   const limitMs = options.callLimitMs ?? CALL_LIMIT_MS;
   let held: BoundCredential | null = null;
-  const savedBefore = options.marker.read();
+  const savedBefore = savedAtOf(options.marker.read());
   let state: CredentialState =
     savedBefore === null ? { kind: 'missing' } : { kind: 'locked or missing', savedAt: savedBefore };
   /** Counts saving and deleting: what was read before is out of date then. */
   let changes = 0;
-  /** The keychain may still hold a credential that one of the session took the place of. */
-  let leftBehind = false;
 
   /** What is being saved when it is to be deleted would come back after it. */
   const inTurn = oneAtATime();
@@ -126,12 +124,11 @@ export function createCredentialVault(options: {
     const before = changes;
     const found = await ask((keychain) => keychain.getPassword(SERVICE, account));
     if (changes !== before) return state;
-    const savedAt = options.marker.read();
-    // An entry that the settings do not know of was replaced by one that the keychain did not take.
-    const answer = found.ok && savedAt === null ? { ...found, value: null } : found;
+    const marked = options.marker.read();
+    const answer = found.ok && marked === REPLACED ? { ...found, value: null } : found;
     const entry = answer.ok ? answer.value : null;
     held = entry === null ? null : readEntry(entry);
-    state = entry !== null && held === null ? SAVED_FOR_NOBODY : stateAfterReading(answer, savedAt);
+    state = entry !== null && held === null ? SAVED_FOR_NOBODY : stateAfterReading(answer, savedAtOf(marked));
     return state;
   }
 
@@ -151,8 +148,7 @@ export function createCredentialVault(options: {
     if (!written.ok && !written.timedOut) {
       // Where another one was in use it is not to be used again, though the keychain still has it.
       const isReplaced = state.kind === 'present' && held !== null && entryOf(held) !== entry;
-      notSaved(isReplaced ? null : savedEarlier);
-      leftBehind ||= isReplaced;
+      notSaved(isReplaced ? REPLACED : savedEarlier);
       held = bound;
       state = { kind: 'session only', detail: written.detail };
       return { ok: true };
@@ -165,7 +161,6 @@ export function createCredentialVault(options: {
     }
     held = bound;
     state = { kind: 'present', savedAt };
-    leftBehind = false;
     return { ok: true };
   }
 
@@ -187,20 +182,19 @@ export function createCredentialVault(options: {
     changes += 1;
     const wasSessionOnly = state.kind === 'session only' || state.kind === 'no keychain';
     held = null;
-    if (wasSessionOnly && !leftBehind && options.marker.read() === null) {
+    if (wasSessionOnly && options.marker.read() === null) {
       state = { kind: 'missing' };
       return { ok: true };
     }
     const deleted = await ask((keychain) => keychain.deletePassword(SERVICE, account));
     const left = await ask((keychain) => keychain.getPassword(SERVICE, account));
     if (!deleted.ok || !left.ok || left.value !== null) {
-      const savedAt = options.marker.read() ?? options.now().toISOString();
+      const savedAt = savedAtOf(options.marker.read()) ?? options.now().toISOString();
       state = { kind: 'locked or missing', savedAt };
       const detail = !deleted.ok ? deleted.detail : left.ok ? 'The keychain still holds the credential.' : left.detail;
       return { ok: false, detail };
     }
     state = { kind: 'missing' };
-    leftBehind = false;
     options.marker.write(null);
     return { ok: true };
   }
@@ -215,6 +209,16 @@ export function createCredentialVault(options: {
     save: async (bound) => await inTurn(async () => await write(bound)),
     remove: async () => await inTurn(takeOut),
   };
+}
+
+/**
+ * In place of a time: what the keychain holds was replaced by a credential that it did not take. Settings that were
+ * lost say nothing of that: without a time, what the keychain holds is good.
+ */
+const REPLACED = new Date(0).toISOString();
+
+function savedAtOf(marked: string | null): string | null {
+  return marked === REPLACED ? null : marked;
 }
 
 /** An entry that names no service is good for none: nobody can say any more where it was meant to go. */

@@ -270,6 +270,7 @@ function vaultToFail() {
       land();
       await new Promise((resolve) => setTimeout(resolve, 20));
     },
+    loseSettings: () => write(null),
     kept: () => kept,
   };
 }
@@ -294,6 +295,15 @@ test('a credential that was replaced for the session alone does not come back af
   const again = failing.open();
   expect(await again.load()).toEqual({ kind: 'present', savedAt: SAVED_AT });
   expect(again.credentialFor(ORIGIN)).toBe('credential of now');
+});
+
+test('a credential is found again where the settings were lost that knew of it', async () => {
+  const failing = vaultToFail();
+  await failing.open().save(before);
+  failing.loseSettings();
+  const restarted = failing.open();
+  expect(await restarted.load()).toEqual({ kind: 'present', savedAt: null });
+  expect(restarted.credentialFor(ORIGIN)).toBe('credential of before');
 });
 
 test('disconnecting deletes the credential that one of the session took the place of, too', async () => {
