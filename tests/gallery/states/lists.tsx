@@ -7,7 +7,7 @@ import { OutcomesBar } from '#renderer/features/outcomes/outcomes-bar.tsx';
 import { UnknownOrdersBar } from '#renderer/features/unknown-orders/unknown-orders-bar.tsx';
 import { useUnknownOrders } from '#renderer/features/unknown-orders/window-unknown-orders.ts';
 import type { Outcome } from '#shared/domain/order/submission.ts';
-import { succeeded } from '#shared/result.ts';
+import { invalidField, succeeded } from '#shared/result.ts';
 import type { QuoteView, TicketList, UnknownOrder } from '#shared/records-view.ts';
 import { sampleQuoteRow } from '#tests/builders/quote-samples.ts';
 import { fails, given, never } from '../answers.ts';
@@ -295,6 +295,17 @@ export const LIST_PANELS = [
       }),
     'being written down': () =>
       unknown(unknownOrders(1), { open: true, writing: ['S1'], drafts: { S1: { ...DRAFT, placed: false } } }),
+    'many, one that the shop has under another ID': () =>
+      unknown(unknownOrders(4), {
+        open: true,
+        chosen: 'S9',
+        failures: {
+          S9: invalidField(
+            'order',
+            'The shop already knows how it ended: placed. It has the supplier’s order ID PO-88213-440, not PO-88213-441: ask the supplier about both. Look at the list again.',
+          ),
+        },
+      }),
     'could not be written down': () => unknown(unknownOrders(1), { open: true, failures: { S1: STORAGE } }),
     'another counter is sending it': () => unknown(sentElsewhere(minutesAgo(3)), { open: true }),
     'still being sent': () =>

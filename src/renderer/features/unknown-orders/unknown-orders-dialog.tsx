@@ -3,6 +3,7 @@ import { assertNever } from '#shared/assert-never.ts';
 import type { UnknownOrder } from '#shared/records-view.ts';
 import { Button } from '#renderer/components/button.tsx';
 import { Dialog } from '#renderer/components/dialog.tsx';
+import { FailureNote } from '#renderer/components/failure-note.tsx';
 import { Notice } from '#renderer/components/notice.tsx';
 import { NumberedList } from '#renderer/components/numbered-list.tsx';
 import { StatusBadge } from '#renderer/components/status-badge.tsx';
@@ -13,9 +14,10 @@ import { useDialogNumbers } from '#renderer/keyboard/dialog-numbers.ts';
 import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
 import { CallText } from './call-text.tsx';
 import { ResolvingForm } from './resolving-form.tsx';
-import { savedWords, SENT, UNCONFIRMED } from './unknown-orders-messages.ts';
+import { RESOLVE, savedWords, SENT, UNCONFIRMED } from './unknown-orders-messages.ts';
 import { shownOrder } from './unknown-orders-store.ts';
 import { otherWords } from './unknown-words.ts';
+import { unsavedAnswer } from './unsaved-answer.ts';
 import styles from './unknown-orders-dialog.module.css';
 import { useUnknownOrders } from './window-unknown-orders.ts';
 
@@ -89,10 +91,12 @@ function Whose({ order }: { readonly order: UnknownOrder }) {
 
 /** The list to pick an order from. No field stands beside it, so that its digits land nowhere else. */
 function PickOrder({ title }: { readonly title: RefObject<HTMLParagraphElement | null> }) {
-  const { orders, gone, saved, choose } = useUnknownOrders();
+  const { orders, chosen, failures, gone, saved, choose } = useUnknownOrders();
+  const unsaved = unsavedAnswer({ orders, chosen, failures });
   useEffect(() => title.current?.focus(), [title]);
   return (
     <div className={styles.dialog}>
+      {unsaved === null ? null : <FailureNote failure={unsaved} title={RESOLVE.failed} />}
       {gone === null ? null : (
         <Notice tone="info" title={UNCONFIRMED.gone(gone)}>
           {UNCONFIRMED.goneWords}

@@ -6,9 +6,10 @@ import {
   shownOrder,
   type UnknownOrdersClient,
 } from '#renderer/features/unknown-orders/unknown-orders-store.ts';
+import { unsavedAnswer } from '#renderer/features/unknown-orders/unsaved-answer.ts';
 import type { SubmissionView } from '#shared/domain/order/submission.ts';
 import type { UnknownOrder } from '#shared/records-view.ts';
-import { type Failure, failed, type Result, succeeded } from '#shared/result.ts';
+import { type Failure, failed, invalidField, type Result, succeeded } from '#shared/result.ts';
 import { sampleUnknown } from '#tests/builders/unknown-order-samples.ts';
 
 const STORAGE: Failure = { kind: 'storage', words: 'The disk is full.' };
@@ -193,6 +194,29 @@ describe('the orders without an outcome', () => {
       writing: [],
       failures: { S1: STORAGE },
     });
+  });
+
+  it('say why nothing was saved of one that left the list meanwhile, until another one is picked', async () => {
+    let answer: (answer: Result<SubmissionView>) => void = () => undefined;
+    const { store, tell } = harness(() => new Promise((resolve) => (answer = resolve)));
+    const second = sampleUnknown({ submissionId: 'S2', ticketId: 'T2' });
+    tell([sampleUnknown(), second]);
+    store.getState().show('T1');
+    store.getState().type('S1', draft);
+    const writing = store.getState().resolve('S1');
+    // The shop had another ID of it: it is placed here under that, and what was typed is refused.
+    tell([second]);
+    answer(failed(invalidField('order', 'The shop has another ID.')));
+    expect(await writing).toBeNull();
+    expect(unsavedAnswer(store.getState())).toEqual(invalidField('order', 'The shop has another ID.'));
+    store.getState().choose('S2');
+    expect(unsavedAnswer(store.getState())).toBeNull();
+    // What failed of one that is still listed is said in its form.
+    store.getState().type('S2', draft);
+    const again = store.getState().resolve('S2');
+    answer(failed(STORAGE));
+    expect(await again).toBeNull();
+    expect(unsavedAnswer(store.getState())).toBeNull();
   });
 
   it('keep what was typed while the dialog is shut', () => {
