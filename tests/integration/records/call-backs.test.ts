@@ -251,6 +251,29 @@ it('are of a quote that was revised after its order, an offer of its own, until 
   expect([open(), ending(), isSold()]).toEqual([[], [], 1]);
 });
 
+it('are of no quote that was ordered at a counter whose clock is behind that of the one that quoted', () => {
+  const { shop, clock } = shopWithTicket();
+  const { number } = answerOf(shop.quotes.issue(quoteInput(ticket('t1'), { validUntil: '2026-03-06' })));
+  const sell = (id: string, from: { readonly number: number; readonly revision: number }) => {
+    answerOf(shop.tickets.save(ticket(id, { fromQuote: from }), null));
+    answerOf(shop.submissions.prepare({ id, ticketId: id, request: order(), reason: 'another one' }));
+    answerOf(shop.submissions.send(id));
+  };
+  const found = () => [
+    answerOf(shop.quotes.endingBetween('2026-03-04', '2026-03-07', 10)).map(({ revision }) => revision),
+    answerOf(shop.tickets.row('t1'))?.sold,
+  ];
+  clock.pass(-1 / 24);
+  sell('t2', { number, revision: 1 });
+  expect(found()).toEqual([[], 1]);
+  clock.pass(1 / 12);
+  answerOf(shop.quotes.revise(number, quoteInput(ticket('t1', { notes: 'Ring' }), { validUntil: '2026-03-06' })));
+  expect(found(), 'an offer of its own').toEqual([[2], 0]);
+  clock.pass(-1 / 24);
+  sell('t3', { number, revision: 2 });
+  expect(found()).toEqual([[], 1]);
+});
+
 describe('why a ticket was closed', () => {
   it('is kept of a closed one, changed, and gone once that is open again', () => {
     const { shop } = shopWithTicket();

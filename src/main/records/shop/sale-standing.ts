@@ -5,8 +5,9 @@ import { HAS_ORDER, LIVE_SQL } from './submission-states.ts';
 
 /**
  * Whether an order came of a ticket `t` or of its quotes, or may have, as an expression. A quote that was given of it
- * since is an offer of its own. Without the plus, and in another order of the joins, all tickets that were opened from
- * any quote would be gone through.
+ * since is an offer of its own; the one that was ordered, and those before it, are none, whatever the clocks of the
+ * counters said. Without the plus, and in another order of the joins, all tickets that were opened from any quote would
+ * be gone through.
  */
 export const IS_SOLD = `(
   ${HAS_ORDER}
@@ -16,7 +17,8 @@ export const IS_SOLD = `(
     CROSS JOIN submissions s ON s.ticket_id = n.ticket_id AND s.state IN ${LIVE_SQL}
     WHERE given.ticket_id = t.ticket_id AND NOT EXISTS (
       SELECT 1 FROM quotes later
-      WHERE later.ticket_id = t.ticket_id AND later.frozen_at > coalesce(s.sent_at, s.prepared_at))))`;
+      WHERE later.ticket_id = t.ticket_id AND later.frozen_at > coalesce(s.sent_at, s.prepared_at)
+        AND (later.number <> given.number OR later.revision > json_extract(n.body, '$.fromQuote.revision')))))`;
 
 /**
  * What became of a sale, as columns over its ticket `t`, the quote `q` and the submission `o` that its record may be.

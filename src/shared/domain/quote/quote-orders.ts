@@ -46,7 +46,7 @@ export function ordersOfRevision(
         : {
             revision: other.revision,
             orderedAt: other.orderedAt,
-            since: Date.parse(other.sentAt) >= Date.parse(issuedAt),
+            since: other.revision > revision || Date.parse(other.sentAt) >= Date.parse(issuedAt),
           },
   };
 }

@@ -32,6 +32,10 @@ it('says of one that was given before the order that another one was ordered', (
   expect(ordersOfRevision(second, [finely]).other?.since).toBe(true);
 });
 
+it('takes no revision for a later offer than one that came after it, whatever the clocks of the counters said', () => {
+  expect(ordersOfRevision({ revision: 1, issuedAt: at(5) }, [order(2, 4)]).other?.since).toBe(true);
+});
+
 it('names the last of several, and one that may have been placed only where none was', () => {
   const maybe = order(1, 5, { orderedAt: null });
   expect(ordersOfRevision(second, [order(3, 4), order(1, 2), maybe]).other).toMatchObject({ revision: 3 });
