@@ -129,7 +129,7 @@ const NOTHING_OF_IT = 'nothing of it was ordered and nothing was charged for it.
 
 /** What was ordered of the quote; null where nothing was. */
 function orderNotice(
-  { label, orderedAt, otherOrder }: QuoteView,
+  { label, superseded, orderedAt, otherOrder }: QuoteView,
   { mayBeOrdered = false, otherMayBeOrdered }: QuotePaperMaking,
 ): OrderNotice | null {
   if (orderedAt !== null) {
@@ -146,8 +146,10 @@ function orderNotice(
     return { word: 'Another revision was ordered.', meaning, nothing: NOTHING_BY_THEN };
   }
   if (otherOrder !== undefined) {
-    const meaning = `${otherOrder.label} was ordered before this was given. Nothing of ${label} is ordered yet.`;
-    return { word: 'A new offer.', meaning, nothing: NOTHING_OF_IT };
+    const meaning = `${otherOrder.label} was ordered before this was given.`;
+    // One that was replaced since is offered no more.
+    if (superseded) return { word: 'Another revision was ordered.', meaning, nothing: NOTHING_OF_IT };
+    return { word: 'A new offer.', meaning: `${meaning} Nothing of ${label} is ordered yet.`, nothing: NOTHING_OF_IT };
   }
   if (otherMayBeOrdered === undefined) return null;
   const meaning = `An order from ${otherMayBeOrdered.label} may have been placed: ${asked}`;

@@ -19,6 +19,7 @@ export const QUOTES_MESSAGES = {
   revisionOrdered: (revision: number) => `Revision ${revision} ordered`,
   revisionOrderedOn: (revision: number, day: string) => `Revision ${revision} was ordered ${day}`,
   notThisOne: 'The customer ordered that one, not this one.',
+  offeredSince: 'This one was given later, and isn’t ordered.',
   newOffer: 'This one is a new offer. It isn’t ordered yet.',
   validTo: (day: string) => `Valid to ${day}`,
   wasValidTo: (day: string) => `Was valid to ${day}`,

@@ -91,6 +91,11 @@ describe('the paper of a quote', () => {
       'A new offer. Q-000123 was ordered before this was given. Nothing of Q-000123/2 is ordered yet.',
     );
     expect(offer).toContain('tax invoice: nothing of it was ordered and nothing was charged for it.');
+    const replaced = quoteText(
+      paperOf(sampleQuote({ ...later, superseded: true, otherOrder: { ...other, since: false } })),
+    );
+    expect(replaced, 'an offer that is offered no more').not.toContain('A new offer.');
+    expect(replaced).toContain('Another revision was ordered. Q-000123 was ordered before this was given.');
     const passedOver = quoteText(paperOf(sampleQuote({ ...later, otherOrder: { ...other, since: true } })));
     expect(passedOver).toContain('Another revision was ordered. Q-000123 was ordered, and not Q-000123/2: the order');
     expect(passedOver).toContain('when it was given, nothing was ordered');

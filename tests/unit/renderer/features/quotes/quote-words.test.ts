@@ -80,7 +80,8 @@ describe('what is said of a quote', () => {
       'Revision 1 ordered',
       ['Revision 1 was ordered 5 Mar', 'This one is a new offer. It isn’t ordered yet.'],
     ]);
-    expect(of(false, { superseded: true }).slice(0, 2)).toEqual(['Replaced', null]);
+    const replaced = ['Revision 1 was ordered 5 Mar', 'This one was given later, and isn’t ordered.'];
+    expect(of(false, { superseded: true })).toEqual(['Replaced', null, replaced]);
     expect(standingWords(sampleQuoteRow({ superseded: true }), 'superseded', 3)).toBe('Replaced by /3');
     expect(orderedBeforeWords(sampleQuoteRow())).toBeNull();
     expect(otherOrderWords(sampleQuoteRow())).toBeNull();
