@@ -36,16 +36,22 @@ export function ticketEntries({ open, closed }: TicketList): readonly PaletteEnt
 
 /** Quotes as main found them. */
 export function quoteEntries(rows: readonly QuoteRow[]): readonly PaletteEntry[] {
-  return rows.map(({ number, revision, label, plate, customer, firstPart, orderedAt }) => ({
+  return rows.map((row) => ({
     kind: 'quote',
-    id: `${number}/${revision}`,
-    title: label,
-    detail: joined([plate, customer, firstPart]),
-    standing: orderedAt === undefined ? undefined : PALETTE_MESSAGES.ordered,
+    id: `${row.number}/${row.revision}`,
+    title: row.label,
+    detail: joined([row.plate, row.customer, row.firstPart]),
+    standing: orderOfQuote(row),
     // "Q-000123" is also typed as Q-123.
-    codes: [label, label.replace(/-0+/, '-'), plate],
+    codes: [row.label, row.label.replace(/-0+/, '-'), row.plate],
     key: null,
   }));
+}
+
+/** That a quote was ordered, or another revision in its stead; undefined of any other, and of one that was replaced. */
+function orderOfQuote({ orderedAt, otherOrder, superseded }: QuoteRow): string | undefined {
+  if (orderedAt !== undefined) return PALETTE_MESSAGES.ordered;
+  return otherOrder?.since === true && !superseded ? PALETTE_MESSAGES.orderedAs(otherOrder.revision) : undefined;
 }
 
 /** Orders as main found them. */
