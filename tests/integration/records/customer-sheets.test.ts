@@ -238,6 +238,27 @@ describe('what a customer’s records hold', () => {
     expect(rows()).toEqual(['quote t1 3 quoted', 'submission t2  sending']);
   });
 
+  it('has a quote that was revised while it was sold beside the order that the supplier refused', () => {
+    const shop = openShop(temporaryFolder());
+    answerOf(shop.tickets.save(ticket('t1'), null));
+    const { number } = answerOf(shop.quotes.issue(quoteInput(ticket('t1'))));
+    answerOf(shop.tickets.save({ ...ticket('t2'), fromQuote: { number, revision: 1 } }, null));
+    answerOf(shop.quotes.revise(number, quoteInput(ticket('t1'))));
+    answerOf(shop.submissions.prepare({ id: 's2', ticketId: 't2', request: order(), reason: null }));
+    answerOf(shop.submissions.send('s2'));
+    answerOf(shop.submissions.conclude('s2', { kind: 'refused', status: 422, said: 'No such account.' }));
+    expect(
+      answerOf(shop.customerHistory.sales(AVA, null, 9)).map(({ owner, quoteRevision, standing: { orderState } }) => [
+        owner,
+        quoteRevision,
+        orderState,
+      ]),
+    ).toEqual([
+      ['submission', null, 'refused'],
+      ['quote', 2, null],
+    ]);
+  });
+
   it('finds a name that is behind the newest 60 records of its phone', () => {
     const shop = openShop(temporaryFolder());
     sell(shop, 'first', 'Ava Example');

@@ -7,6 +7,7 @@ import type { PersonKey } from './customer-sheets.ts';
 import { type OwnerKind, typedBeside } from './customers.ts';
 import { createSentGoods } from './sent-goods.ts';
 import { STANDING_COLUMNS, standingOfRow, type StandingRow } from './sale-standing.ts';
+import { LIVE_SQL } from './submission-states.ts';
 
 /** A sale of a customer: its newest record, be it a ticket, a quote or an order. */
 export interface CustomerSale {
@@ -85,11 +86,14 @@ const LATER_OF_TICKET = (whose: string): string => `
       WHERE d.owner = 'submission' AND s.submission_id = d.owner_id AND s.sent_at IS NOT NULL))`;
 /** What is opened from a quote later than this, in days, is another sale (`ORDERS_OF_QUOTE` in `quotes.ts`). */
 const SALE_DAYS = 183;
-/** A ticket that was opened from a quote stands for it, and its order for a revision that was given between the two. */
+/**
+ * A ticket that was opened from a quote stands for it, and its order for a revision that was given between the two, as
+ * long as the supplier has it or may have it.
+ */
 const SOLD_FROM_IT = (whose: string): string => `
   SELECT 1 FROM tickets n CROSS JOIN customers d ON d.ticket_id = n.ticket_id
     AND (d.owner = 'ticket' OR EXISTS (SELECT 1 FROM submissions s
-      WHERE d.owner = 'submission' AND s.submission_id = d.owner_id AND s.sent_at IS NOT NULL))
+      WHERE d.owner = 'submission' AND s.submission_id = d.owner_id AND s.sent_at IS NOT NULL AND s.state IN ${LIVE_SQL}))
   WHERE ${soldFromQuote('n')} = +q.number AND n.line_count > 0
     AND julianday(n.opened_at) <= julianday(q.frozen_at) + ${SALE_DAYS} AND ${whose} AND d.id > c.id`;
 
