@@ -43,7 +43,7 @@ function earlierOrder(ticketId: string, { submission, because }: EarlierSubmissi
 
 /** An equal order that the shop named. What the supplier calls it is known where it was sent. */
 export function earlierElsewhere({ submissionId, because, reference, counter, at, state }: EqualOrder): EarlierOrder {
-  const customerReference = reference === '' && counter !== null ? `Counter ${counter}` : reference;
+  const customerReference = reference === '' && counter !== null ? `Order of Counter ${counter}` : reference;
   return { submissionId, because, customerReference, at, state, transactionId: null };
 }
 

@@ -280,7 +280,9 @@ describe.skipIf(postgres === null)('an order of a counter of a shop', () => {
       const asked = valueIn(await press(counter.harness, ticket));
       expect(asked).toMatchObject({
         kind: 'stopped',
-        earlier: [{ because: 'same lines and address', customerReference: `Counter ${other.kept.login.counter}` }],
+        earlier: [
+          { because: 'same lines and address', customerReference: `Order of Counter ${other.kept.login.counter}` },
+        ],
       });
       expect(requests).toHaveLength(1);
       expect(await press(counter.harness, ticket, 'they want two')).toMatchObject({
