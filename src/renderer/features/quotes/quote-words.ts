@@ -40,7 +40,10 @@ export function orderedBeforeWords({ superseded, otherOrder }: QuoteTimes): stri
 }
 
 /** What is said of a quote of which another revision was ordered: a title, and what that means for this one. */
-export function otherOrderWords({ superseded, otherOrder }: QuoteTimes): readonly [title: string, means: string] | null {
+export function otherOrderWords({
+  superseded,
+  otherOrder,
+}: QuoteTimes): readonly [title: string, means: string] | null {
   if (otherOrder === undefined) return null;
   const day = dayAndMonth(isoDay(new Date(otherOrder.orderedAt)));
   const title = messages.revisionOrderedOn(otherOrder.revision, day);
