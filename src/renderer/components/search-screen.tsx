@@ -3,7 +3,7 @@ import { LONGEST_SEARCH } from '#shared/domain/input/typed-search.ts';
 import type { Failure } from '#shared/result.ts';
 import { useFocusTarget } from '../sale/focus-targets.ts';
 import { heldKeys, holdDuring } from '../keyboard/window-holds.ts';
-import { createBehindSearch } from './behind-search.ts';
+import { createBehindSearch, isOnItsWay } from './behind-search.ts';
 import { FailureNote } from './failure-note.tsx';
 import { Field } from './field.tsx';
 import { KeyCap } from './key-hint.tsx';
@@ -31,8 +31,8 @@ export interface SearchScreenProps {
   /** Why nothing could be searched; null where nothing is wrong. */
   readonly failure: Failure | null;
   readonly onRetry: () => Promise<void>;
-  /** How many were found; empty while the answer is on its way. */
-  readonly count: string;
+  /** How many were found, where anything is to be said of that; null while the answer is on its way. */
+  readonly count: string | null;
   /** What was just done with one of them, over the list. */
   readonly done?: ReactNode;
   /** The list, or what stands in its place. */
@@ -65,7 +65,7 @@ export function SearchScreen(props: SearchScreenProps) {
   const target = useFocusTarget('main view');
   const list = useRef<HTMLDivElement>(null);
   const [behind] = useState(() => createBehindSearch(() => heldKeys.hold()));
-  const searching = count === '' && failure === null;
+  const searching = isOnItsWay(count, failure);
   useEffect(() => {
     if (!searching) behind.over(() => list.current?.querySelector('button')?.focus());
   }, [behind, searching]);
@@ -93,7 +93,10 @@ export function SearchScreen(props: SearchScreenProps) {
               size="large"
               value={typed}
               maxLength={LONGEST_SEARCH}
-              onChange={(event) => void onType(event.target.value)}
+              onChange={(event) => {
+                behind.leave();
+                void onType(event.target.value);
+              }}
               onKeyDown={hearKey}
             />
           </div>

@@ -63,7 +63,7 @@ export function BarcodesScreen() {
         onType={type}
         failure={failure}
         onRetry={retry}
-        count={found === null || found.typed !== typed ? '' : countWords(found.rows.length, found.total)}
+        count={found === null || found.typed !== typed ? null : countWords(found.rows.length, found.total)}
         done={
           unlinked === null ? null : conflict === null ? (
             <Notice

@@ -64,7 +64,7 @@ export function OrdersScreen({ onOrder }: { readonly onOrder: (row: OrderRow) =>
         onEnter={takeFirst}
         failure={failure}
         onRetry={again}
-        count={found === null || found.typed !== typed || found.standing !== standing ? '' : countOf(found)}
+        count={found === null || found.typed !== typed || found.standing !== standing ? null : countOf(found)}
       >
         {rows.length > 0 ? (
           <NumberedList

@@ -57,7 +57,7 @@ export function QuoteFinder({ onTicket }: { readonly onTicket: (row: TicketRow) 
       onEnter={takeFirst}
       failure={failure}
       onRetry={again}
-      count={found === null || found.typed !== typed ? '' : foundWords(found, lines.length, front)}
+      count={found === null || found.typed !== typed ? null : foundWords(found, lines.length, front)}
     >
       {lines.length > 0 ? (
         <FoundList lines={lines} onPick={pick} />

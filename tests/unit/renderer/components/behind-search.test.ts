@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createBehindSearch } from '#renderer/components/behind-search.ts';
+import { createBehindSearch, isOnItsWay } from '#renderer/components/behind-search.ts';
 
 function behind() {
   let held = 0;
@@ -46,5 +46,10 @@ describe('the arrow that goes to the list of a search', () => {
     expect(held()).toBe(0);
     over(toList);
     expect(toList).not.toHaveBeenCalled();
+  });
+
+  it('waits for no search that has answered, of which nothing is said, as of a list that is empty', () => {
+    expect([isOnItsWay(null, null), isOnItsWay('', null), isOnItsWay('2 found', null)]).toEqual([true, false, false]);
+    expect(isOnItsWay(null, { kind: 'storage', words: 'The disk is full.' })).toBe(false);
   });
 });
