@@ -446,14 +446,34 @@ describe('another mode', () => {
     const words = 'Settings: not saved. Type days, 1 to 90. What you typed is still there.';
     const refused = { kind: 'invalid input', operation: null, problems: [{ field: 'settings', message: words }] };
     expect(await leaving).toEqual(refused);
+    asked.length = 0;
     expect(await perform('toStartPage')).toEqual(refused);
-    expect(asked.filter(({ call }) => call === 'setUp.toStartPage')).toEqual([]);
+    // Nor is it sent once more: another counter's change that is told of so would be overwritten unasked.
+    expect(asked).toEqual([]);
     // Undone, it keeps nobody.
     useSettingsForm.getState().reset();
     const going = perform('toStartPage');
     await settled();
     question('setUp.toStartPage').answer(succeeded(session({ mode: 'none' })));
     expect(await going).toBeNull();
+  });
+
+  it('has what could not be saved in the one before tried once more each time', async () => {
+    const { perform, useSettingsForm } = await import('#renderer/features/set-up/set-up-acts.ts');
+    useSettingsForm.getState().edit(current.settings, (draft) => ({ ...draft, quoteDays: '3' }));
+    asked.length = 0;
+    const leaving = perform('toStartPage');
+    await settled();
+    question('setUp.saveSettings').answer(failed({ kind: 'storage', words: 'The disk is full.' }));
+    const words = expect.stringContaining('The disk is full.');
+    expect(await leaving).toMatchObject({ problems: [{ field: 'settings', message: words }] });
+    asked.length = 0;
+    const again = perform('toStartPage');
+    await settled();
+    question('setUp.saveSettings').answer(succeeded(current));
+    await settled();
+    question('setUp.toStartPage').answer(succeeded(session({ mode: 'none' })));
+    expect(await again).toBeNull();
   });
 
   it('has nothing saved into its settings that was typed in those of the one before', async () => {

@@ -1,4 +1,5 @@
 import { problemsOf } from '#renderer/failure-problems.ts';
+import { failureWords } from '#renderer/failure-words.ts';
 import type { SettingsFormState } from './settings-form-store.ts';
 import { SET_UP_MESSAGES } from './set-up-messages.ts';
 
@@ -11,8 +12,8 @@ const MOST_SAID = 2;
  */
 export function leftUnsaved({ draft, failure }: Pick<SettingsFormState, 'draft' | 'failure'>): string | null {
   if (draft === null || failure === null) return null;
-  const problems = problemsOf(failure);
-  const said = problems.slice(0, MOST_SAID).map(({ message }) => message);
-  const more = problems.length - said.length;
+  const problems = problemsOf(failure).map(({ message }) => message);
+  const said = problems.length === 0 ? [failureWords(failure).todo] : problems.slice(0, MOST_SAID);
+  const more = Math.max(0, problems.length - said.length);
   return SET_UP_MESSAGES.settings.leftUnsaved(said, more);
 }

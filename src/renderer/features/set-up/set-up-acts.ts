@@ -44,8 +44,13 @@ export async function perform(
   const { session } = useSession.getState();
   // A key leaves no field: what stands in one of the settings is saved in its own mode, before that is left.
   if (session !== null) {
-    await useSettingsForm.getState().saveLeft(() => useSession.getState().session?.settings ?? session.settings);
-    const left = verb === 'retryCredential' ? null : leftUnsaved(useSettingsForm.getState());
+    const leaves = verb !== 'retryCredential';
+    const { failure, save, saveLeft } = useSettingsForm.getState();
+    // What a full disk did not take it may take by now. What was refused, or changed by another counter, is a person's.
+    const triesAgain = leaves && failure !== null && failure.kind !== 'invalid input';
+    const saveTyped = triesAgain ? save : saveLeft;
+    await saveTyped(() => useSession.getState().session?.settings ?? session.settings);
+    const left = leaves ? leftUnsaved(useSettingsForm.getState()) : null;
     // What was refused would be thrown away with the mode, and the person not know.
     if (left !== null) return invalidField('settings', left);
   }

@@ -21,6 +21,9 @@ it('says of settings that were left what was not saved, and that it is not lost'
   expect(leftUnsaved({ draft, failure: { kind: 'cancelled' } })).toBe(
     'Settings: not saved. What you typed is still there.',
   );
+  expect(leftUnsaved({ draft, failure: { kind: 'storage', words: 'The disk is full.' } })).toBe(
+    'Settings: not saved. The disk is full. What you typed is still there.',
+  );
   expect(leftUnsaved({ draft, failure: null })).toBeNull();
   expect(leftUnsaved({ draft: null, failure: refused('One.') })).toBeNull();
 });
