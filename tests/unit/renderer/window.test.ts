@@ -476,6 +476,20 @@ describe('another mode', () => {
     expect(await again).toBeNull();
   });
 
+  it('is gone to where what was refused is the shop’s to say by now, and is shown as that says it', async () => {
+    const { perform, useSettingsForm } = await import('#renderer/features/set-up/set-up-acts.ts');
+    useSettingsForm.getState().edit(current.settings, (draft) => ({ ...draft, quoteDays: '3' }));
+    asked.length = 0;
+    const leaving = perform('toStartPage');
+    await settled();
+    window.takeSession(succeeded({ ...current, setForShop: ['quoteDays'] }));
+    const problems = [{ field: 'quoteDays', message: 'This counter may not change it.' }];
+    question('setUp.saveSettings').answer(failed({ kind: 'invalid input', operation: null, problems }));
+    await settled();
+    question('setUp.toStartPage').answer(succeeded(session({ mode: 'none' })));
+    expect(await leaving).toBeNull();
+  });
+
   it('has nothing saved into its settings that was typed in those of the one before', async () => {
     const { useSettingsForm } = await import('#renderer/features/set-up/set-up-acts.ts');
     const before = useSettingsForm.getState();

@@ -4,7 +4,7 @@ import { declareLateStore } from '#renderer/declared-store.ts';
 import { takeSession, useSession } from '#renderer/sale/session.ts';
 import { client, newLookup } from '#renderer/counterpart-client.ts';
 import { createConnectForm } from './connect-form-store.ts';
-import { leftUnsaved } from './left-unsaved.ts';
+import { leftUnsaved, withoutHeld } from './left-unsaved.ts';
 import { createSettingsForm, type SettingsFormState } from './settings-form-store.ts';
 
 /** The connection form of the window. */
@@ -50,7 +50,8 @@ export async function perform(
     const triesAgain = leaves && failure !== null && failure.kind !== 'invalid input';
     const saveTyped = triesAgain ? save : saveLeft;
     await saveTyped(() => useSession.getState().session?.settings ?? session.settings);
-    const left = leaves ? leftUnsaved(useSettingsForm.getState()) : null;
+    const now = useSession.getState().session ?? session;
+    const left = leaves ? leftUnsaved(withoutHeld(useSettingsForm.getState(), now)) : null;
     // What was refused would be thrown away with the mode, and the person not know.
     if (left !== null) return invalidField('settings', left);
   }

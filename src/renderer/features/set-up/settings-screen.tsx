@@ -51,7 +51,7 @@ import {
   UpdateSettings,
 } from './settings-fields.tsx';
 import styles from './settings-screen.module.css';
-import { leftUnsaved } from './left-unsaved.ts';
+import { leftUnsaved, withoutHeld } from './left-unsaved.ts';
 import { settingsHolder } from './settings-holder.ts';
 import { useSections } from './settings-sections.ts';
 
@@ -107,7 +107,8 @@ export function SettingsScreen({
   };
   const leave = useEffectEvent(async () => {
     await saveLeft(savedNow);
-    const words = leftUnsaved(useSettingsForm.getState());
+    const now = useSession.getState().session ?? session;
+    const words = leftUnsaved(withoutHeld(useSettingsForm.getState(), now));
     // Not where the person is back already, and reads it beside the field.
     if (words !== null && useMainView.getState().view !== 'settings') keyTurns.say(words);
   });
@@ -180,7 +181,7 @@ export function SettingsScreen({
         {failure !== null && failure.kind !== 'invalid input' ? (
           <FailureNote failure={failure} onRetry={saveAsked} />
         ) : null}
-        {dirty && failure !== null ? (
+        {typed !== null && failure !== null ? (
           <Button size="small" onClick={reset}>
             {messages.undo}
           </Button>
