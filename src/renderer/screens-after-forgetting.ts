@@ -6,6 +6,7 @@ import { leaveTaken } from './features/shop/window-shop.ts';
 import { forgetPasted } from './features/ticket/pasted-address.ts';
 import { useTicketList } from './features/tickets/window-tickets.ts';
 import { readRecent } from './features/vehicle/recent-vehicles.ts';
+import { usePlateLookUp } from './features/vehicle/vehicle-acts.ts';
 import { useOpenTicket } from './sale/open-ticket.ts';
 import { useUnreadOutcomes } from './sale/unread-outcomes.ts';
 
@@ -21,6 +22,8 @@ export async function clearScreens(ids: readonly string[]): Promise<void> {
   if (front !== null && ids.includes(front.id) && !isDeletedHere) void leaveTaken(front.id);
   // What was pasted of an address on a ticket of theirs is forgotten too.
   forgetPasted(ids);
+  // So is a plate that was still being looked up for one as another ticket came to the front.
+  usePlateLookUp.getState().forget(ids);
   // The bar does not name the ticket that was closed last where it was theirs.
   const { justClosed, wentOn, read } = useTicketList.getState();
   if (justClosed !== null && ids.includes(justClosed.ticketId)) wentOn();

@@ -1149,6 +1149,19 @@ describe('a customer who was deleted at another counter, by the hourly round, or
     await expect.poll(() => window.useOpenTicket.getState().ticket?.customer.name).toBe('');
   });
 
+  it('has no plate come back to their ticket that was still looked up as another one came to the front', async () => {
+    await load();
+    const form = window.usePlateLookUp;
+    form.getState().type('AAA111');
+    form.getState().chooseState('NSW');
+    void form.getState().lookUp();
+    form.getState().leave(emptyTicket({ id: 'T1' }));
+    form.getState().clear();
+    await hear('T1');
+    form.getState().takeUp(emptyTicket({ id: 'T1' }));
+    expect(form.getState()).toMatchObject({ typed: '', phase: { kind: 'idle' } });
+  });
+
   it('is not named by the bar as the one whose ticket was closed last', async () => {
     const { useTicketList } = await load();
     useTicketList.getState().closed('T1', 'Ava');

@@ -47,6 +47,8 @@ export interface PlateLookUpState {
   leave(ticket: OfTicket): void;
   /** The ticket is in front again, and its look-up too, unless it got another vehicle meanwhile. */
   takeUp(ticket: OfTicket): void;
+  /** The customers of these tickets were deleted: what was left of them is not taken up again. */
+  forget(ticketIds: readonly string[]): void;
   /** Puts the plate of a ticket's vehicle and its own state into the form, where it can be looked up again. */
   show(vehicle: { readonly plate: string; readonly state: StateCode }): void;
   /** Empties the form for the next customer: it starts with the shop's state. */
@@ -85,8 +87,8 @@ export function createPlateLookUp(options: PlateLookUpOptions): UseBoundStore<St
   let shopState = '';
   /** The plate that was asked for last, and how it was typed: it stands in the field as it is asked for. */
   let asked = { plate: '', typed: '' };
-  /** How to take up again what was left under way, by the ticket that it is for. */
-  const left = new Map<string, () => void>();
+  /** How to take up again what was left under way, by the id of the ticket that it is for. */
+  const left = new Map<string, (ticket: OfTicket) => void>();
   return create<PlateLookUpState>()((set, get) => ({
     typed: '',
     state: '',
@@ -146,7 +148,8 @@ export function createPlateLookUp(options: PlateLookUpOptions): UseBoundStore<St
       const { phase } = get();
       const takeUp = options.race.putAside();
       if (takeUp === null || phase.kind !== 'asking') return;
-      left.set(keyOf(ticket), () => {
+      left.set(ticket.id, ({ vehicle }) => {
+        if (vehicle?.readAt !== ticket.vehicle?.readAt) return;
         takeUp();
         set({ typed: phase.plate, state: phase.state, phase });
       });
@@ -154,9 +157,12 @@ export function createPlateLookUp(options: PlateLookUpOptions): UseBoundStore<St
     },
 
     takeUp(ticket) {
-      const key = keyOf(ticket);
-      left.get(key)?.();
-      left.delete(key);
+      left.get(ticket.id)?.(ticket);
+      left.delete(ticket.id);
+    },
+
+    forget(ids) {
+      for (const id of ids) left.delete(id);
     },
 
     show: ({ plate, state }) => set({ typed: plate, state, plateProblem: null, stateProblem: null }),
@@ -175,11 +181,6 @@ export function createPlateLookUp(options: PlateLookUpOptions): UseBoundStore<St
       }));
     },
   }));
-}
-
-/** Names a ticket with the vehicle that it has. */
-function keyOf({ id, vehicle }: OfTicket): string {
-  return [id, vehicle?.readAt].join(' ');
 }
 
 function firstProblem(failure: Extract<Failure, { readonly kind: 'invalid input' }>): string | null {

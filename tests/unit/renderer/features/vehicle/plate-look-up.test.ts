@@ -307,6 +307,20 @@ describe('a plate that is looked up as another ticket comes to the front', () =>
     expect(cancelled).toEqual(['1']);
   });
 
+  it('does not come back to a ticket whose customer was deleted meanwhile, and does to any other', async () => {
+    const { form, answer, taken } = leftA();
+    form.getState().forget(['B']);
+    answer('AAA111', succeeded(vehicle('AAA111')));
+    form.getState().forget(['A']);
+    form.getState().takeUp(A);
+    await new Promise((resolve) => setTimeout(resolve));
+    expect([taken, form.getState().typed]).toEqual([[], '']);
+    const other = leftA();
+    other.form.getState().forget(['B']);
+    other.form.getState().takeUp(A);
+    expect(other.form.getState().typed).toBe('AAA111');
+  });
+
   it('is not taken over a vehicle that the ticket got meanwhile at another counter', () => {
     const { form } = leftA();
     form.getState().takeUp({ ...A, vehicle: vehicle('CCC333') });
