@@ -34,6 +34,8 @@ beforeEach(async () => {
   vi.stubEnv('TZ', 'Australia/Sydney');
 });
 afterEach(async () => {
+  // What the next file loads is made for its own time zone.
+  vi.unstubAllEnvs();
   await rm(folder, { recursive: true, force: true });
 });
 
