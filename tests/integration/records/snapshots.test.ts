@@ -261,7 +261,7 @@ describe('snapshots beside the running counter', () => {
     expect(readFileSync(join(into, name)).equals(whole)).toBe(true);
   });
 
-  it('take no process with them, whenever the records are closed', { timeout: 120_000 }, () => {
+  it('take no process with them, whenever the records are closed', { timeout: effort(120_000, 3_600_000) }, () => {
     // A thread that is ended from outside while the driver loads aborts its process, in one of some hundreds of times.
     const times = String(effort(8, 600));
     const { status, stderr } = spawnSync(process.execPath, [mainProgram('closing-child'), temporaryFolder(), times], {
