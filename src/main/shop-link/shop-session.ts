@@ -241,6 +241,8 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
     puttingDown,
     sending,
     taking,
+    journal,
+    isAsItWas,
     inTurn,
     soon,
   });

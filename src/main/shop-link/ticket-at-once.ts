@@ -3,6 +3,7 @@ import type { oneAtATime } from '../one-at-a-time.ts';
 import type { Records } from '../records/records.ts';
 import { pause } from './at-one-go.ts';
 import type { ShopCalls } from './calls.ts';
+import type { JournalBringing } from './journal-bringing.ts';
 import type { PuttingDown } from './putting-down.ts';
 import type { ShopForgetting } from './shop-forgetting.ts';
 import type { ShopKey } from './shop-key.ts';
@@ -41,11 +42,15 @@ export function createTicketAtOnce(needs: {
   readonly puttingDown: Pick<PuttingDown, 'takeAgain'>;
   readonly sending: Pick<ShopSending, 'send'>;
   readonly taking: Pick<ShopTaking, 'pullAll' | 'pullOnce'>;
+  readonly journal: JournalBringing;
+  /** Whether the shop is still what it was; not where it went back and this counter has not brought what it knows. */
+  readonly isAsItWas: () => Promise<boolean>;
   readonly inTurn: ReturnType<typeof oneAtATime>;
   /** Has everything exchanged a moment later. */
   readonly soon: () => void;
 }): TicketAtOnce {
-  const { calls, outbox, shopKey, reach, forgetting, puttingDown, sending, taking, inTurn, soon } = needs;
+  const { calls, outbox, shopKey, reach, forgetting, puttingDown, sending, taking, journal, isAsItWas, inTurn, soon } =
+    needs;
 
   return {
     async flush(ticketId) {
@@ -70,7 +75,11 @@ export function createTicketAtOnce(needs: {
       const key = shopKey.cipher();
       if (!reach.isUp() || key === null) return { kind: 'not reached' };
       try {
-        const answer = await inTurn(async () => await calls.take(ticketId, seenHold));
+        const answer = await inTurn(async () => {
+          // Taken from a shop that went back, the ticket would be as it was then, and what was typed since be nowhere.
+          if (!(await isAsItWas())) await journal.bring(key);
+          return await calls.take(ticketId, seenHold);
+        });
         await taking.pullAll(key);
         switch (answer.kind) {
           case 'taken':

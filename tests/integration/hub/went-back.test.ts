@@ -77,6 +77,21 @@ describe.skipIf(postgres === null)('a ticket of a shop that went back to a backu
     expect([await seenAt(front, ticket), await copiesAt(front)]).toEqual(['typed away', 0]);
   });
 
+  it('is taken over as it was typed last, before anybody has noticed that the shop went back', async () => {
+    const [front, back] = await bothJoined();
+    const ticket = await knownToBoth(front, back);
+    await putBack(counters.shop);
+    const [row] = valueIn(await back.handlers.tickets.elsewhere(undefined));
+    await until(async () => {
+      valueIn(await back.handlers.shop.takeOver({ ticketId: ticket.id, hold: row?.hold ?? 0 }));
+    });
+    expect(await seenAt(back, ticket)).toBe('three');
+    for (const counter of [front, back]) await isOpenAgain(counter);
+    await counters.settled(front, back);
+    await until(async () => expect(await seenAt(front, ticket)).toBe('three'));
+    expect([await seenAt(back, ticket), await copiesAt(front)]).toEqual(['three', 0]);
+  });
+
   it.each([true, false])('has what is typed before anybody has noticed it, the backup having it: %s', async (has) => {
     const [front, back] = await bothJoined();
     if (!has) await backUp(counters.shop);
