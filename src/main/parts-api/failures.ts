@@ -1,4 +1,5 @@
 import { assertNever } from '#shared/assert-never.ts';
+import { isCredentialRejected } from '#shared/domain/order/submission.ts';
 import { failed, type Operation, type Result, succeeded, type WireFailure } from '#shared/result.ts';
 import { type AnswerBody, wholeBody } from './answer-body.ts';
 import { OPENING_LIMIT_MS } from './opening-limit.ts';
@@ -105,7 +106,7 @@ function failureOfStatus(answer: WholeAnswer, terms: FailureTerms): WireFailure 
     return unreadable(head, terms, { expected: 'an answer from this address', received: redirectWords(head) });
   }
   const said = sayings(answer, terms);
-  if (status === 401 || status === 403) return { kind: 'not authorised', operation, status, said };
+  if (isCredentialRejected(status)) return { kind: 'not authorised', operation, status, said };
   if (status === 404) return { kind: 'not found', operation, status, said };
   if (status === 429) {
     const wait = retryAfterMs(head.retryAfter, terms.now);

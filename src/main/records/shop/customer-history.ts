@@ -5,6 +5,7 @@ import { soldFromQuote } from '../database/records-schema.ts';
 import type { Sqlite } from '../database/sqlite.ts';
 import type { PersonKey } from './customer-sheets.ts';
 import { type OwnerKind, typedBeside } from './customers.ts';
+import { isSaleOf } from './sale-of-quote.ts';
 import { createSentGoods } from './sent-goods.ts';
 import { STANDING_COLUMNS, standingOfRow, type StandingRow } from './sale-standing.ts';
 import { LIVE_SQL } from './submission-states.ts';
@@ -84,8 +85,6 @@ const LATER_OF_TICKET = (whose: string): string => `
   SELECT 1 FROM customers d WHERE d.ticket_id = c.ticket_id AND ${whose} AND d.id > c.id
     AND (d.owner = 'quote' OR EXISTS (SELECT 1 FROM submissions s
       WHERE d.owner = 'submission' AND s.submission_id = d.owner_id AND s.sent_at IS NOT NULL))`;
-/** What is opened from a quote later than this, in days, is another sale (`ORDERS_OF_QUOTE` in `quotes.ts`). */
-const SALE_DAYS = 183;
 /**
  * A ticket that was opened from a quote stands for it, and its order for a revision that was given between the two, as
  * long as the supplier has it or may have it.
@@ -95,7 +94,7 @@ const SOLD_FROM_IT = (whose: string): string => `
     AND (d.owner = 'ticket' OR EXISTS (SELECT 1 FROM submissions s
       WHERE d.owner = 'submission' AND s.submission_id = d.owner_id AND s.sent_at IS NOT NULL AND s.state IN ${LIVE_SQL}))
   WHERE ${soldFromQuote('n')} = +q.number AND n.line_count > 0
-    AND julianday(n.opened_at) <= julianday(q.frozen_at) + ${SALE_DAYS} AND ${whose} AND d.id > c.id`;
+    AND ${isSaleOf('n', 'q')} AND ${whose} AND d.id > c.id`;
 
 /** Sales of a person; `whose` are the records of which a newer one stands for a sale. */
 const SALES = (whose: string): string => `

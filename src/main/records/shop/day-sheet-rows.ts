@@ -7,6 +7,7 @@ import { soldFromQuote } from '../database/records-schema.ts';
 import type { Sqlite } from '../database/sqlite.ts';
 import type { Documents } from './submission-documents.ts';
 import { OF_SHOP } from './own-rows.ts';
+import { isSaleOf } from './sale-of-quote.ts';
 import { TOLD_TICKET, toldOrder } from './sent-goods.ts';
 import type { SubmissionState } from './submission-record.ts';
 import { LIVE_SQL, PLACED_SQL, UNRESOLVED_SQL } from './submission-states.ts';
@@ -20,9 +21,6 @@ export interface DaySheetRows {
   between(from: string, to: string): DayRows;
 }
 
-/** What is opened from a quote later than this, in days, is another sale (`ORDERS_OF_QUOTE` in `quotes.ts`). */
-const SALE_DAYS = 183;
-
 /** A quote as it was given first, of each number. */
 const FIRST_GIVEN = `
   NOT EXISTS (SELECT 1 FROM quotes earlier WHERE earlier.number = q.number AND earlier.revision < q.revision)`;
@@ -30,7 +28,7 @@ const FIRST_GIVEN = `
 const IS_FROM_QUOTE = `${soldFromQuote('t')} = +q.number`;
 
 /** Whether a ticket was opened from a quote in time to be of its sale. */
-const IS_OF_SALE = `julianday(t.opened_at) <= julianday(q.frozen_at) + ${SALE_DAYS}`;
+const IS_OF_SALE = isSaleOf('t', 'q');
 
 const TICKETS = `
   SELECT t.ticket_id AS ticketId FROM tickets t WHERE t.opened_at >= ? AND t.opened_at < ? AND ${HOLDS_SALE}`;

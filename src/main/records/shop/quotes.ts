@@ -21,6 +21,7 @@ import { SOLD_FROM_QUOTE, soldFromQuote } from '../database/records-schema.ts';
 import type { SearchIndex } from '../database/search-index.ts';
 import type { Sqlite } from '../database/sqlite.ts';
 import { prepareQuoteRow } from './quote-rows.ts';
+import { isSaleOf } from './sale-of-quote.ts';
 import { MAY_BE_THERE_SQL, PLACED_SQL } from './submission-states.ts';
 import { createRevisedSince, ROW_COUNTER } from './revised-since.ts';
 
@@ -99,9 +100,8 @@ const WHOLE =
 
 /**
  * The orders that came of a quote, or may have: of its own ticket, which is locked from then on, so that its last
- * revision was ordered; and of tickets that were opened from it within half a year, each from the revision that it
- * names: what is opened from it later is another sale. Opened before, it was by a clock behind the one of the counter
- * that quoted. Takes the quote's number.
+ * revision was ordered; and of tickets that were opened from it for the same sale, each from the revision that it
+ * names. Takes the quote's number.
  */
 export const ORDERS_OF_QUOTE = `
   WITH q (number, ticket_id, revision, frozen_at) AS MATERIALIZED (
@@ -112,7 +112,7 @@ export const ORDERS_OF_QUOTE = `
     SELECT ticket_id, revision FROM q
     UNION
     SELECT t.ticket_id, coalesce(json_extract(t.body, '$.fromQuote.revision'), q.revision) FROM q CROSS JOIN tickets t ON ${soldFromQuote('t')} = +q.number
-    WHERE julianday(t.opened_at) <= julianday(q.frozen_at) + 183) ordered
+    WHERE ${isSaleOf('t', 'q')}) ordered
   CROSS JOIN submissions s ON s.ticket_id = ordered.ticket_id
   WHERE s.state IN ${MAY_BE_THERE_SQL}`;
 

@@ -7,7 +7,7 @@ import type {
   DifferenceOffer,
 } from '#shared/domain/order-check/differences.ts';
 import type { OrderReview } from '#shared/domain/order/order.ts';
-import { NOT_SENT_WORDS, type Outcome } from '#shared/domain/order/submission.ts';
+import { isCredentialRejected, NOT_SENT_WORDS, type Outcome } from '#shared/domain/order/submission.ts';
 import { formatCents, freightWords } from '#shared/domain/values/money.ts';
 import type { EarlierOrder } from '#shared/records-view.ts';
 
@@ -341,12 +341,9 @@ export function outcomeSentences(outcome: Outcome): string {
   }
 }
 
-/** The statuses of a service that does not take the credential, here as in every other answer. */
-const CREDENTIAL_REJECTED: ReadonlySet<number> = new Set([401, 403]);
-
 /** Whether what is wrong with an order is the credential, which is entered in the settings. */
 export function endsInSettings(outcome: Outcome): boolean {
-  if (outcome.kind === 'refused') return CREDENTIAL_REJECTED.has(outcome.status);
+  if (outcome.kind === 'refused') return isCredentialRejected(outcome.status);
   return outcome.kind === 'not sent' && outcome.reason === 'no credential';
 }
 

@@ -78,6 +78,14 @@ export type OrderExchange =
       readonly complete: boolean;
     };
 
+/** With these a service says that it does not take the credential, whatever it was asked. */
+const CREDENTIAL_REJECTED: ReadonlySet<number> = new Set([401, 403]);
+
+/** Whether a service says by this HTTP status that it does not take the credential. */
+export function isCredentialRejected(status: number): boolean {
+  return CREDENTIAL_REJECTED.has(status);
+}
+
 /**
  * The statuses by which a service says that it did not take an order. A gateway that repeats a request answers 409
  * itself.

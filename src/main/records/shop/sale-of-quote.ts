@@ -1,0 +1,10 @@
+/** What is opened from a quote later than this, in days, is another sale. */
+const SALE_DAYS = 183;
+
+/**
+ * Whether a ticket that was opened from a quote still is a sale of it, as an expression over the names of the two in a
+ * query. Opened before the quote was given, it was by a clock behind the one of the counter that quoted.
+ */
+export function isSaleOf(ticket: string, quote: string): string {
+  return `julianday(${ticket}.opened_at) <= julianday(${quote}.frozen_at) + ${SALE_DAYS}`;
+}
