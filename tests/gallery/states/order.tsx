@@ -44,6 +44,11 @@ function pressed(press: Press) {
   return review(ready());
 }
 
+/** The review of an order that was stopped, by what it says stands against it. */
+function stopped(against: Pick<Extract<Press, { readonly kind: 'stopped' }>, 'copy' | 'earlier'>) {
+  return pressed({ kind: 'stopped', ticketId: 'T1', fingerprint: 'F1', reason: '', failure: null, ...against });
+}
+
 /** The review of a sale of which something changed since the customer was told. */
 function changed(change: (again: ReadAgain) => Partial<ReadAgain>) {
   const ticket = ready();
@@ -235,12 +240,7 @@ export const ORDER_PANELS = [
   }),
   panel('Stopped', 'window', {
     'the same order went out before': () =>
-      pressed({
-        kind: 'stopped',
-        ticketId: 'T1',
-        fingerprint: 'F1',
-        reason: '',
-        failure: null,
+      stopped({
         copy: null,
         earlier: [
           {
@@ -254,12 +254,7 @@ export const ORDER_PANELS = [
         ],
       }),
     'the supplier refused it before': () =>
-      pressed({
-        kind: 'stopped',
-        ticketId: 'T1',
-        fingerprint: 'F1',
-        reason: '',
-        failure: null,
+      stopped({
         copy: null,
         earlier: [
           {
@@ -273,22 +268,12 @@ export const ORDER_PANELS = [
         ],
       }),
     'the records went back to an earlier copy': () =>
-      pressed({
-        kind: 'stopped',
-        ticketId: 'T1',
-        fingerprint: 'F1',
-        reason: '',
-        failure: null,
+      stopped({
         copy: { because: 'went back', copyAt: minutesAgo(60 * 30), foundAt: minutesAgo(60) },
         earlier: [],
       }),
     'another counter of the shop that was left may have sold it': () =>
-      pressed({
-        kind: 'stopped',
-        ticketId: 'T1',
-        fingerprint: 'F1',
-        reason: '',
-        failure: null,
+      stopped({
         copy: { because: 'left its shop', copyAt: minutesAgo(60), foundAt: minutesAgo(60) },
         earlier: [],
       }),

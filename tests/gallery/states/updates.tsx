@@ -3,24 +3,15 @@ import { useUpdates } from '#renderer/features/updates/window-updates.ts';
 import { UPDATE_OBSTACLES } from '#shared/domain/update/may-update.ts';
 import { succeeded } from '#shared/result.ts';
 import type { UnsentTicket, UpdateView } from '#shared/update-view.ts';
+import { sampleUpdate } from '#tests/builders/update-samples.ts';
 import { given } from '../answers.ts';
 import { panel } from '../gallery-panel.ts';
 import { ticketRows } from '../samples.ts';
 import { practice } from '../sessions.ts';
 import { setUpAs } from '../window-state.ts';
 
-const READY: UpdateView = {
-  version: '1.12.3',
-  matters: false,
-  agreed: false,
-  putOffsLeft: 3,
-  waitsFor: [],
-  closes: false,
-  unsent: [],
-};
-
 function bar(change: Partial<UpdateView>) {
-  const view = { ...READY, ...change };
+  const view = sampleUpdate({ version: '1.12.3', ...change });
   given({ updates: { state: () => succeeded(view) } });
   useUpdates.setState({ view, asked: false });
   return <UpdateBar />;

@@ -2,20 +2,13 @@ import { describe, expect, it, vi } from 'vitest';
 import type { CounterpartApi } from '#shared/contract.ts';
 import { type Result, succeeded } from '#shared/result.ts';
 import type { UpdateView } from '#shared/update-view.ts';
+import { sampleUpdate } from '#tests/builders/update-samples.ts';
 
 // The store is made by hand here: the window's own is not built.
 vi.stubGlobal('window', { counterpart: {} });
 const { createUpdateStore, isClosing } = await import('#renderer/features/updates/window-updates.ts');
 
-const READY: UpdateView = {
-  version: '1.1.0',
-  matters: false,
-  agreed: false,
-  putOffsLeft: 3,
-  waitsFor: [],
-  closes: false,
-  unsent: [],
-};
+const READY = sampleUpdate();
 const FAILED: Result<never> = { ok: false, failure: { kind: 'fault', reference: 'F-1' } as never };
 
 function storeOf(answers: Partial<CounterpartApi['updates']>) {
