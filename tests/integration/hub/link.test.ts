@@ -7,6 +7,7 @@ import { pinnedCertificate, type ShopTarget } from '#main/shop-link/shop-target.
 import { fingerprintOf } from '#main/shop-link/trusted-server.ts';
 import type { LinkView } from '#shared/shop-view.ts';
 import { makeCertificate } from '#tests/support/scripted-service-certificate.ts';
+import { holdTable } from '#tests/support/held-table.ts';
 import { openSharedShop, type SharedShop, type TestCounter } from '#tests/support/shared-shop.ts';
 import { putTicket } from '#tests/support/shared-orders.ts';
 import { openTcpProxy, type TcpProxy } from '#tests/support/tcp-proxy.ts';
@@ -72,13 +73,10 @@ describe.skipIf(postgres === null)('the link of a counter to its shop', () => {
   }
 
   it('is not waited for without end where the shop lets it in and then says nothing', async () => {
-    const held = shop.rows(
-      'DO $$ BEGIN LOCK TABLE shop.counters IN ACCESS EXCLUSIVE MODE; PERFORM pg_sleep(3); END $$',
-    );
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    const held = await holdTable(shop, 'shop.counters', 'ACCESS EXCLUSIVE');
     const asked = askOnce(target(), counter.password, async (ask) => await shopCalls(ask).hello('1.0.0'), 300);
     await expect(asked).rejects.toThrow('The shop is not reached.');
-    await held;
+    await held.letGo();
     const once = await askOnce(target(), counter.password, async (ask) => await shopCalls(ask).hello('1.0.0'));
     expect(once).toMatchObject({ counter: counter.counter });
   });

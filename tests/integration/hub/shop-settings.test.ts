@@ -8,6 +8,7 @@ import { typedSettings } from '../services/live-mode.ts';
 import type { CounterRight } from '#hub/shop.ts';
 import { problemWords, valueIn } from '#tests/support/answer-values.ts';
 import { type Headless, memoryKeychain, openHeadless } from '#tests/support/headless-counterpart.ts';
+import { holdTable } from '#tests/support/held-table.ts';
 import { invitedLine } from '#tests/support/invited-line.ts';
 import { openSharedShop, type SharedShop } from '#tests/support/shared-shop.ts';
 import { openTcpProxy, type TcpProxy } from '#tests/support/tcp-proxy.ts';
@@ -235,12 +236,12 @@ describe.skipIf(postgres === null)('the settings of a shop', () => {
     });
 
     // Nor where the connection is stopped while the shop is being told.
-    const held = shop.rows('DO $$ BEGIN LOCK TABLE shop.sheet IN EXCLUSIVE MODE; PERFORM pg_sleep(1.5); END $$');
+    const held = await holdTable(shop, 'shop.sheet', 'EXCLUSIVE');
     const stopped = connect(null);
-    await new Promise((resolve) => setTimeout(resolve, 800));
+    await until(async () => expect(await held.waiting()).toBe(1));
     await front.handlers.lookups.cancel({ lookup: 'other' });
+    await held.letGo();
     expect(await stopped).toEqual({ ok: false, failure: { kind: 'cancelled' } });
-    await held;
     await settled(front, back);
     await until(async () => {
       for (const counter of [front, back]) await stays(counter);

@@ -4,6 +4,7 @@ import { momentNow, untilNobodyLooksBack } from '#hub/old-snapshots.ts';
 import { tidy } from '#hub/tidy.ts';
 import { putTicket } from '#tests/support/shared-orders.ts';
 import { openSharedShop, type SharedShop, type TestCounter } from '#tests/support/shared-shop.ts';
+import { holdTable } from '#tests/support/held-table.ts';
 import { connectAs } from '#tests/support/postgres-server.ts';
 
 const postgres = inject('postgres');
@@ -172,15 +173,9 @@ describe.skipIf(postgres === null)('npm run hub -- tidy', () => {
 
   it('gives up after a moment where a counter holds a table, and rewrites nothing', async () => {
     await one.client.query('SELECT 1');
-    const holder = await connectAs(shop.address, {
-      database: shop.place.database,
-      user: shop.address.user,
-      password: shop.address.password,
-    });
-    await holder.query('BEGIN; LOCK TABLE shop.customers IN ACCESS SHARE MODE');
+    const held = await holdTable(shop, 'shop.customers', 'ACCESS SHARE');
     await expect(tidy(shop.administrator, shop.place)).rejects.toMatchObject({ code: '55P03' });
-    await holder.query('COMMIT');
-    await holder.end();
+    await held.letGo();
     await tidy(shop.administrator, shop.place);
   });
 
