@@ -35,6 +35,8 @@ export interface DocketRow {
   readonly keyedPrice: boolean;
   /** Whether the key for another warehouse is for this line. */
   readonly keyedMove: boolean;
+  /** Whether the ticket is locked: each line that asked by itself would cost every edit of a long ticket its part. */
+  readonly locked: boolean;
 }
 
 /** What the rows are made of; the warehouse of the ticket is the one that its order names. */
@@ -48,6 +50,7 @@ export interface RowSource {
   /** The lines that the keys for a new price and for another warehouse are for. */
   readonly keyedPrice: TicketLine | null;
   readonly keyedMove: TicketLine | null;
+  readonly locked: boolean;
 }
 
 /** What is towed where nothing is, always the same object. */
@@ -76,6 +79,7 @@ export function docketRows(source: RowSource): readonly DocketRow[] {
       keyedTakeBack: takeBack,
       keyedPrice: line === source.keyedPrice,
       keyedMove: line === source.keyedMove,
+      locked: source.locked,
     });
   });
 }

@@ -3,7 +3,6 @@ import { priceReadAt } from '#shared/domain/ticket/line-price.ts';
 import { Button } from '#renderer/components/button.tsx';
 import { classNames } from '#renderer/components/class-names.ts';
 import { StatusBadge } from '#renderer/components/status-badge.tsx';
-import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { shortDayAndTime } from '#renderer/sale/shop-time.ts';
 import type { DocketRow } from './docket-rows.ts';
 import styles from './docket.module.css';
@@ -29,8 +28,7 @@ export function LineDetail({
   readonly matters: readonly Matter[];
   readonly problems: readonly LineProblem[];
 }) {
-  const { line, needs } = row;
-  const locked = useOpenTicket((state) => state.lock !== null);
+  const { line, needs, locked } = row;
   const keyed = { give: row.keyedGive, confirm: row.keyedConfirm, takeBack: row.keyedTakeBack };
   return (
     <div className={styles.detail}>
@@ -70,9 +68,8 @@ function momentOf(iso: string): string {
 
 /** What is to be known of stock and price, each in a line; fields, matters and required parts stand for themselves. */
 function OtherProblems({ row, problems }: { readonly row: DocketRow; readonly problems: readonly LineProblem[] }) {
-  const locked = useOpenTicket((state) => state.lock !== null);
   const others = problems.filter(({ kind }) => !SAID_ELSEWHERE.has(kind));
-  const { line } = row;
+  const { line, locked } = row;
   const fit = saysFit(row) && line.verdictWords !== null ? [line.verdictWords] : [];
   if (others.length + fit.length === 0) return null;
   return (

@@ -10,7 +10,6 @@ import { VerdictBadge } from '#renderer/components/verdict-badge.tsx';
 import { VisuallyHidden } from '#renderer/components/visually-hidden.tsx';
 import { commands } from '#renderer/commands.ts';
 import { lineMarginWords, useMarginHeld } from '#renderer/sale/margin-held.ts';
-import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { useLevelsOn } from '#renderer/sale/price-terms.ts';
 import { useReasonTyped } from '#renderer/sale/reason-typed.ts';
 import { useWaiver } from '#renderer/sale/waiver.ts';
@@ -37,12 +36,11 @@ export interface TicketLineItemProps {
  * with the cursor has its fields, and says all of it.
  */
 export const TicketLineItem = memo(function TicketLineItem({ row, titleRef }: TicketLineItemProps) {
-  const { line, vehicle, towing, orderWarehouse, stock, needs, refused } = row;
+  const { line, vehicle, towing, orderWarehouse, stock, needs, refused, locked } = row;
   const isOpen = useIsOpen(line.id);
   const farUnder = usePointedOut(line);
   const matters = lineMatters({ vehicle, towing }, line);
   const levelsOn = useLevelsOn();
-  const locked = useOpenTicket((state) => state.lock !== null);
   const problems = lineProblems({ line, stock, refused, matters, needs, farUnder, levelsOn, locked });
   const margin = useMarginHeld((state) => state.held) ? lineMarginWords(line) : null;
   const [worst, ...others] = problems.filter(({ level }) => level !== 'note');

@@ -69,7 +69,7 @@ export function TicketLineList({ linesBefore }: TicketLineListProps) {
   const keyedPrice = useNewPriceKeys(lines, locked);
   const keyedMove = useMoveKey(ticket, locked);
   const problems = useContext(TicketProblems);
-  const rows = docketRows({ ticket, problems, needs, missing, waived, keyedMatters, keyedPrice, keyedMove });
+  const rows = docketRows({ ticket, problems, needs, missing, waived, keyedMatters, keyedPrice, keyedMove, locked });
   const scroller = useRef<HTMLDivElement>(null);
   const below = useLinesBelow(scroller, lines.length);
   return (

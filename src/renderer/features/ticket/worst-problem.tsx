@@ -3,7 +3,6 @@ import { canKeepPrice, isToSettle } from '#shared/domain/ticket/line-price.ts';
 import { Button } from '#renderer/components/button.tsx';
 import { VisuallyHidden } from '#renderer/components/visually-hidden.tsx';
 import { classNames } from '#renderer/components/class-names.ts';
-import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { fieldElementId } from '#renderer/sale/field-element-id.ts';
 import { usePartBeingAdded } from '#renderer/sale/part-being-added.ts';
 import type { DocketRow } from './docket-rows.ts';
@@ -42,9 +41,8 @@ export function WorstProblem({
   readonly problem: LineProblem;
   readonly others: readonly LineProblem[];
 }) {
-  const locked = useOpenTicket((state) => state.lock !== null);
   const words = problemWords(problem, row.line);
-  const shown = locked ? words : briefWords(problem, row.line);
+  const shown = row.locked ? words : briefWords(problem, row.line);
   const { missing, more } = beside(problem, others);
   const needs = missing === 0 ? '' : needsPartsWords(missing);
   const room = needs.length + (more === 0 ? 0 : 3);
@@ -76,7 +74,7 @@ export function WorstProblem({
           </span>
         )}
       </span>
-      {locked ? null : <ProblemAct row={row} problem={problem} />}
+      {row.locked ? null : <ProblemAct row={row} problem={problem} />}
     </>
   );
 }

@@ -28,6 +28,7 @@ function drawing() {
       keyedMatters: () => NO_KEYS,
       keyedPrice: null,
       keyedMove: null,
+      locked: false,
     });
   };
 }

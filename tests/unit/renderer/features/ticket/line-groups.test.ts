@@ -19,6 +19,7 @@ function rowsOf(ticket: Ticket): readonly DocketRow[] {
     keyedMatters: () => NO_KEYS,
     keyedPrice: null,
     keyedMove: null,
+    locked: false,
   });
 }
 
