@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setImmediate as immediate, setTimeout as wait } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { BackgroundClock } from '#main/services/background-clock.ts';
 import { PARTS } from '#practice/fixtures.ts';
 import { type PracticeService, startPracticeService } from '#practice/start-practice-service.ts';
@@ -274,6 +274,12 @@ async function until(holds: (now: CodeListView) => boolean): Promise<CodeListVie
   }
 }
 
+/** When what is kept of a part was read, ms. */
+async function readAtOf(sku: string): Promise<number> {
+  const [seen] = valueIn(await shop.handlers.parts.search({ typed: sku }));
+  return Date.parse(seen?.readAt ?? '');
+}
+
 const finished = (now: CodeListView): boolean => now.list?.waiting === 0;
 const openPart = (code: string) => shop.handlers.parts.open({ code, lookup: lookupName() });
 
@@ -383,21 +389,23 @@ describe('a list of codes', () => {
   it('goes on where the credential is refused for one part, whatever failed before, and stands still at three', async () => {
     supplier.drills.push('failing', 'failing', 'refused');
     await add(['C-1', 'C-2', 'C-3', 'C-4']);
-    await vi.waitFor(async () => expect((await view()).list).toMatchObject({ waiting: 0, read: 3, failed: 1 }));
+    await expect.poll(async () => (await view()).list).toMatchObject({ waiting: 0, read: 3, failed: 1 });
     supplier.drills.push('refused', 'refused', 'refused');
     await add(['C-5', 'C-6', 'C-7', 'C-8']);
-    await vi.waitFor(async () => expect((await view()).doing).toMatchObject({ standStill: 'not authorised' }));
+    await expect.poll(async () => (await view()).doing).toMatchObject({ standStill: 'not authorised' });
     expect((await view()).list).toMatchObject({ waiting: 1, read: 0 });
   });
 
   it('pauses, goes on, stops, and has what failed read again', async () => {
+    // None of them is on its way yet when it is paused.
+    time.holdFrom(1_000);
     await add(['N-1', 'C-1', 'C-2']);
     valueIn(await list().steer({ act: 'pause' }));
-    const asked = supplier.begun.length;
+    time.holdFrom(LONG_SLEEP_MS);
     expect((await view()).doing).toMatchObject({ because: 'paused' });
     await kill();
     await wait(30);
-    expect(supplier.begun).toHaveLength(asked);
+    expect(supplier.begun).toEqual([]);
     expect((await view()).doing).toMatchObject({ because: 'paused' });
     valueIn(await list().steer({ act: 'go on' }));
     expect((await until(finished)).list).toMatchObject({ read: 2, failed: 1 });
@@ -542,8 +550,10 @@ describe('a list of codes', () => {
   it('of another supplier waits for a person, and is then read whole', async () => {
     await add(['C-1', 'C-2']);
     await until(finished);
+    time.holdFrom(1_000);
     await add(['C-3']);
     valueIn(await list().steer({ act: 'pause' }));
+    time.holdFrom(LONG_SLEEP_MS);
     await connectToAnother();
     const before = supplier.begun.length;
     const { doing } = await view();
@@ -642,7 +652,7 @@ describe('old parts', () => {
     const before = supplier.begun.length;
     time.pass(25 * 60 * 60_000);
     valueIn(await shop.handlers.setUp.saveSettings(typedSettings({ refreshesPerDay: '1' })));
-    await vi.waitFor(() => expect(supplier.begun.slice(before).map(({ code }) => code)).toEqual(['C-1']));
+    await expect.poll(() => supplier.begun.slice(before).map(({ code }) => code)).toEqual(['C-1']);
   });
 
   it('are read again where a list that was paused is stopped: nobody could have it go on any more', async () => {
@@ -670,10 +680,7 @@ describe('old parts', () => {
     expect([bySku?.code, byCode?.code, more]).toEqual(['S-1', 'K-1', []]);
     expect((byCode?.ms ?? 0) - (bySku?.ms ?? 0)).toBeGreaterThanOrEqual(PACE_MS);
     // It is kept a moment after it came.
-    await vi.waitFor(async () => {
-      const [seen] = valueIn(await shop.handlers.parts.search({ typed: 'S-1' }));
-      expect(Date.parse(seen?.readAt ?? '')).toBeGreaterThan(START + 24 * 60 * 60_000);
-    });
+    await expect.poll(async () => await readAtOf('S-1')).toBeGreaterThan(START + 24 * 60 * 60_000);
   });
 
   /** Has C-2 read, and S-1 a moment later, which the supplier knows as K-1 alone and is awaited; then a day goes by. */
@@ -700,7 +707,7 @@ describe('old parts', () => {
       supplier.drills.push('slow', drill);
       await kill();
       await until(spent(4));
-      await vi.waitFor(() => expect(asked()).toEqual(['S-1', 'K-1', 'K-1', 'C-2']));
+      await expect.poll(() => asked()).toEqual(['S-1', 'K-1', 'K-1', 'C-2']);
     },
   );
 
@@ -711,7 +718,7 @@ describe('old parts', () => {
     await until(() => asked().length === 2);
     valueIn(await openPart('P-1'));
     await until(spent(4));
-    await vi.waitFor(() => expect(asked()).toEqual(['S-1', 'K-1', 'K-1', 'C-2']));
+    await expect.poll(() => asked()).toEqual(['S-1', 'K-1', 'K-1', 'C-2']);
   });
 
   it.each([
@@ -725,7 +732,7 @@ describe('old parts', () => {
     supplier.drills.push(...drills);
     await kill();
     await until(spent(codes.length));
-    await vi.waitFor(() => expect(asked()).toEqual(codes));
+    await expect.poll(() => asked()).toEqual(codes);
   });
 
   it('hold up no other where they fail three times', async () => {
@@ -733,7 +740,7 @@ describe('old parts', () => {
     supplier.drills.push('slow', 'failing', 'failing', 'failing');
     await kill();
     await until(spent(5));
-    await vi.waitFor(() => expect(asked()).toEqual(['S-1', 'K-1', 'K-1', 'K-1', 'C-2']));
+    await expect.poll(() => asked()).toEqual(['S-1', 'K-1', 'K-1', 'K-1', 'C-2']);
   });
 
   it('are left once a person has read them between two of their codes', async () => {
@@ -744,14 +751,11 @@ describe('old parts', () => {
     // The reader waits until the part that they read is kept.
     time.holdFrom(30_000);
     valueIn(await openPart('K-1'));
-    await vi.waitFor(async () => {
-      const [seen] = valueIn(await shop.handlers.parts.search({ typed: 'S-1' }));
-      expect(Date.parse(seen?.readAt ?? '')).toBeGreaterThan(START + 24 * 60 * 60_000);
-    });
+    await expect.poll(async () => await readAtOf('S-1')).toBeGreaterThan(START + 24 * 60 * 60_000);
     time.holdFrom(LONG_SLEEP_MS);
     valueIn(await list().steer({ act: 'go on' }));
     await until(spent(3));
-    await vi.waitFor(() => expect(asked()).toEqual(['S-1', 'K-1', 'K-1', 'C-2']));
+    await expect.poll(() => asked()).toEqual(['S-1', 'K-1', 'K-1', 'C-2']);
   });
 
   it('are those first that somebody waits for in stock, once each, and then the round goes on', async () => {

@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { PaperPage } from '#main/documents/paper-page.ts';
 import { startPracticeService, type PracticeService } from '#practice/start-practice-service.ts';
 import { PARTS } from '#practice/fixtures.ts';
@@ -147,7 +147,7 @@ it('the lists say what the customer was told of an order that was refused, once 
   if (sent.kind !== 'sent') throw new Error(`It was not sent: ${sent.kind}.`);
   expect(sent.submission.state).toMatchObject({ kind: 'ended', outcome: { kind: 'refused' } });
   const corrected = { ...ticket, address: { ...ticket.address, line1: '14 Sample Street' } };
-  await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(Date.parse(sent.submission.startedAt) + 50));
+  await expect.poll(() => Date.now()).toBeGreaterThan(Date.parse(sent.submission.startedAt) + 50);
   valueIn(await shop.handlers.tickets.save({ ticket: corrected, cursor: null }));
   const { rows } = valueIn(await shop.handlers.orders.find({ typed: '', standing: 'not placed' }));
   const row = rows.find(({ submissionId }) => submissionId === sent.submission.id);

@@ -12,6 +12,7 @@ import { plateChoice } from '#tests/builders/domain-samples.ts';
 import { partView } from '#tests/builders/part-samples.ts';
 import { sampleQuote, sampleTicketRow } from '#tests/builders/quote-samples.ts';
 import { emptyTicket, sampleLine } from '#tests/builders/ticket-samples.ts';
+import { until } from '#tests/support/until.ts';
 
 type Answer = (value: unknown) => void;
 
@@ -633,11 +634,11 @@ describe('another mode', () => {
     await settled();
     expect(asked.map(({ call }) => call)).not.toContain('platform.allKept');
     letGo();
-    await vi.waitFor(() =>
+    await until(() =>
       expect(question('tickets.save').input).toMatchObject({ ticket: { customer: { name: 'typed ahead' } } }),
     );
     question('tickets.save').answer(succeeded({ savedAt: '2026-03-02T09:00:00.000Z' }));
-    await vi.waitFor(() => expect(asked.map(({ call }) => call)).toContain('platform.allKept'));
+    await until(() => expect(asked.map(({ call }) => call)).toContain('platform.allKept'));
   });
 
   it('is kept also where the keys that were held are forgotten meanwhile, as by the cover of a locked window', async () => {
@@ -649,7 +650,7 @@ describe('another mode', () => {
     for (const take of listeners.get('closing') ?? []) take(null);
     await settled();
     heldKeys.giveWay();
-    await vi.waitFor(() => expect(asked.map(({ call }) => call)).toContain('platform.allKept'));
+    await until(() => expect(asked.map(({ call }) => call)).toContain('platform.allKept'));
   });
 
   it('is begun anew where its records were locked: no customer stays in the window, and it goes on once they open', async () => {
@@ -743,14 +744,14 @@ describe('an order that is opened from a list, from the bar or from Ctrl+K', () 
     window.heldKeys.inTurn(() => {
       doneIn = window.useOpenTicket.getState().ticket?.id;
     });
-    await vi.waitFor(() => question('tickets.reopen'));
+    await until(() => question('tickets.reopen'));
     expect(doneIn).toBeUndefined();
     question('tickets.reopen').answer(succeeded(emptyTicket({ id: 'T9' })));
     expect(await going).toBe(true);
-    await vi.waitFor(() => expect(window.useMainView.getState().view).toBe('review'));
+    await until(() => expect(window.useMainView.getState().view).toBe('review'));
     expect(doneIn, 'its review is to be drawn first').toBeUndefined();
     window.useMainView.getState().show('part');
-    await vi.waitFor(() => expect(doneIn).toBe('T9'));
+    await until(() => expect(doneIn).toBe('T9'));
   });
 });
 
@@ -768,13 +769,13 @@ describe('a ticket that is closed', () => {
     question('tickets.list').answer(list('ticket of practice', 'T2', 'T3'));
     await reading;
     void closeTicket('ticket of practice').then(() => pickTicket(1));
-    await vi.waitFor(() => question('tickets.close'));
+    await until(() => question('tickets.close'));
     const { answer } = question('tickets.close');
     asked.length = 0;
     answer(succeeded(emptyTicket({ id: 'T3' })));
-    await vi.waitFor(() => question('tickets.list'));
+    await until(() => question('tickets.list'));
     question('tickets.list').answer(list('T2', 'T3'));
-    await vi.waitFor(() => expect(question('tickets.open').input).toEqual({ ticketId: 'T2' }));
+    await until(() => expect(question('tickets.open').input).toEqual({ ticketId: 'T2' }));
   });
 });
 
@@ -846,11 +847,11 @@ describe('a lesson that is started by its number', () => {
     });
     expect(doneIn).toBeUndefined();
     question('practice.startLesson').answer(succeeded(null));
-    await vi.waitFor(() => question('tickets.startNew'));
+    await until(() => question('tickets.startNew'));
     question('tickets.startNew').answer(succeeded(emptyTicket({ id: 'ticket of the lesson' })));
     expect(await starting).toBe(true);
     window.useMainView.getState().show('part');
-    await vi.waitFor(() => expect(doneIn).toBe('ticket of the lesson'));
+    await until(() => expect(doneIn).toBe('ticket of the lesson'));
   });
 
   it('is not asked beside whether it is the first time here', async () => {
@@ -860,7 +861,7 @@ describe('a lesson that is started by its number', () => {
     useLessons.getState().type('PC');
     const starting = startLesson('slow plate');
     question('practice.startLesson').answer(succeeded(null));
-    await vi.waitFor(() => question('tickets.startNew'));
+    await until(() => question('tickets.startNew'));
     question('tickets.startNew').answer(succeeded(emptyTicket({ id: 'ticket of the lesson' })));
     await starting;
     expect(useGuideOffer.getState().taken).toBe(true);

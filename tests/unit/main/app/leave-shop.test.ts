@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { createLeaveShop } from '#main/app/leave-shop.ts';
 import { LEAVING_NOT_ANSWERED_WORDS, NOT_SAID_WORDS, NOT_TAKEN_WORDS } from '#main/app/shop-words.ts';
 import { ALONE } from '#main/app/view-of-shop.ts';
@@ -8,6 +8,7 @@ import { ALONE_GATE, CLOSED_GATE, createSwitchedGate } from '#main/services/orde
 import type { ShopGate } from '#main/shop-link/shop-gate.ts';
 import type { ShopSession } from '#main/shop-link/shop-session.ts';
 import { problemWords } from '#tests/support/answer-values.ts';
+import { until } from '#tests/support/until.ts';
 
 const CLAIM = { submissionId: 's', ticketId: 't', request: {}, reason: null, inSpiteOf: [] } as never;
 
@@ -66,7 +67,7 @@ function leaving(calls: Partial<ShopSession> = {}) {
 
 it('lets no order pass while the goodbye goes on, and as before where the shop does not take it', async () => {
   const { gate, left, hangUp } = leaving();
-  await vi.waitFor(() => expect(gate.claim(CLAIM)).toEqual({ kind: 'unreachable' }));
+  await until(() => expect(gate.claim(CLAIM)).toEqual({ kind: 'unreachable' }));
   hangUp();
   expect(await left).toMatchObject({ ok: false });
   expect(gate.claim(CLAIM)).toMatchObject({ kind: 'granted' });
@@ -74,7 +75,7 @@ it('lets no order pass while the goodbye goes on, and as before where the shop d
 
 it('leaves the gate of other records that were opened meanwhile as it is', async () => {
   const { gate, left, hangUp, openOthers } = leaving();
-  await vi.waitFor(() => expect(gate.claim(CLAIM)).toEqual({ kind: 'unreachable' }));
+  await until(() => expect(gate.claim(CLAIM)).toEqual({ kind: 'unreachable' }));
   openOthers();
   hangUp();
   expect(await left).toMatchObject({ ok: false });

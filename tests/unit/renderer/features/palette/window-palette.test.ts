@@ -4,6 +4,7 @@ import { usePalette } from '#renderer/features/palette/window-palette.ts';
 import { heldKeys } from '#renderer/keyboard/window-holds.ts';
 import type { CustomersChange } from '#shared/records-view.ts';
 import { succeeded } from '#shared/result.ts';
+import { until } from '#tests/support/until.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -43,5 +44,5 @@ it('has the keys behind Enter wait for what is taken: typed into the field, they
   const seen = { sku: 'TB-1', title: 'Towbar', brand: '', manufacturerSku: '', productCode: '' };
   parts?.(succeeded([seen]));
   expect(await taking).toEqual({ kind: 'part', sku: 'TB-1' });
-  await vi.waitFor(() => expect(heldKeys.holding()).toBe(false));
+  await until(() => expect(heldKeys.holding()).toBe(false));
 });

@@ -11,6 +11,7 @@ import type { SubmissionView } from '#shared/domain/order/submission.ts';
 import type { UnknownOrder } from '#shared/records-view.ts';
 import { type Failure, failed, invalidField, type Result, succeeded } from '#shared/result.ts';
 import { sampleUnknown } from '#tests/builders/unknown-order-samples.ts';
+import { until } from '#tests/support/until.ts';
 
 const STORAGE: Failure = { kind: 'storage', words: 'The disk is full.' };
 const draft = { rung: 'Kim', said: 'They do not have it.', placed: false, transactionId: '', initials: '' };
@@ -164,7 +165,7 @@ describe('the orders without an outcome', () => {
     expect(written).toEqual(['S1 not placed', 'S2 not placed']);
     expect(store.getState().writing).toEqual(['S1', 'S2']);
     answers[0]?.(failed(STORAGE));
-    await vi.waitFor(() => expect(store.getState().writing).toEqual(['S2']));
+    await until(() => expect(store.getState().writing).toEqual(['S2']));
     answers[1]?.(failed({ kind: 'cancelled' }));
     expect(await both).toEqual([null, null]);
     expect(store.getState()).toMatchObject({ writing: [], failures: { S1: STORAGE, S2: { kind: 'cancelled' } } });
