@@ -13,7 +13,7 @@ import { openSharedShop, type SharedShop } from './shared-shop.ts';
 import { openTcpProxy, type TcpProxy } from './tcp-proxy.ts';
 
 /** Paces at which nobody waits. */
-const PACES = { beatMs: 150, beatDeadlineMs: 2_000, firstWaitMs: 20, longestWaitMs: 60, gatherMs: 5, lookMs: 20 };
+const PACES = { beatMs: 150, beatDeadlineMs: 10_000, firstWaitMs: 20, longestWaitMs: 60, gatherMs: 5, lookMs: 20 };
 
 /** Whole counters of one shop, without their windows, over one proxy, with the supplier that all have. */
 export interface CountersOfShop {

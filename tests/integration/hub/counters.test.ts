@@ -26,7 +26,7 @@ import { openTcpProxy, type TcpProxy } from '#tests/support/tcp-proxy.ts';
 import { SNAPSHOT_WORKER } from '#tests/support/main-programs.ts';
 
 const postgres = inject('postgres');
-const PACES = { beatMs: 150, beatDeadlineMs: 2_000, firstWaitMs: 20, longestWaitMs: 60, gatherMs: 5, lookMs: 20 };
+const PACES = { beatMs: 150, beatDeadlineMs: 10_000, firstWaitMs: 20, longestWaitMs: 60, gatherMs: 5, lookMs: 20 };
 
 function rethrow(error: unknown): never {
   throw error;

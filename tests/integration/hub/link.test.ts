@@ -13,7 +13,7 @@ import { putTicket } from '#tests/support/shared-orders.ts';
 import { openTcpProxy, type TcpProxy } from '#tests/support/tcp-proxy.ts';
 
 const postgres = inject('postgres');
-const PACES = { beatMs: 60, beatDeadlineMs: 400, callDeadlineMs: 2_000, firstWaitMs: 20, longestWaitMs: 60 };
+const PACES = { beatMs: 60, beatDeadlineMs: 30_000, callDeadlineMs: 30_000, firstWaitMs: 20, longestWaitMs: 60 };
 
 describe.skipIf(postgres === null)('the link of a counter to its shop', () => {
   let shop: SharedShop;
@@ -68,7 +68,7 @@ describe.skipIf(postgres === null)('the link of a counter to its shop', () => {
   }
 
   async function until(link: ShopLink, kind: LinkView['kind']) {
-    await vi.waitFor(() => expect(link.view().kind).toBe(kind), { timeout: 10_000 });
+    await vi.waitFor(() => expect(link.view().kind).toBe(kind), { timeout: 30_000 });
     return link.view();
   }
 
@@ -129,7 +129,7 @@ describe.skipIf(postgres === null)('the link of a counter to its shop', () => {
   });
 
   it('finds a half-open connection by a beat that does not come back', async () => {
-    const { link } = open();
+    const { link } = open({ paces: { ...PACES, beatDeadlineMs: 400 } });
     await until(link, 'up');
     proxy.fallSilent();
     expect(await until(link, 'down')).toMatchObject({ why: 'unreachable' });

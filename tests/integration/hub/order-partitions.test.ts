@@ -7,7 +7,7 @@ import type { CrashPoint } from '#main/app/crash-points.ts';
 import type { OrderExchange } from '#shared/domain/order/submission.ts';
 import type { Moment } from '#shared/domain/order/send-window.ts';
 import { asAPowerCutLeaves, press, readyTicket, storedValue } from '../orders/order-harness.ts';
-import { type JoinedCounter, newCounter, startCounter } from '#tests/support/joined-counter.ts';
+import { type JoinedCounter, newCounter, SOON_GIVEN_UP, startCounter } from '#tests/support/joined-counter.ts';
 import { openSharedShop, type SharedShop } from '#tests/support/shared-shop.ts';
 
 /**
@@ -142,6 +142,7 @@ describe.skipIf(postgres === null)('an order of a counter of a shop ends as its 
       shop,
       kept,
       moment,
+      ...(NETWORK.some(([, each]) => each === fault) ? SOON_GIVEN_UP : {}),
       reach: (reached) => {
         const named = REACHED[reached];
         if (named !== undefined) at(named);

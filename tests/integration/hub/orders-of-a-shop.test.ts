@@ -56,7 +56,7 @@ describe.skipIf(postgres === null).each([
 
 const MOST_ROUNDS = 5;
 const WAITS = { beatMs: 100, firstWaitMs: 10, longestWaitMs: 30 };
-const PATIENT = { claimMs: 5_000, paces: { ...WAITS, beatDeadlineMs: 3_000, callDeadlineMs: 5_000 } };
+const PATIENT = { claimMs: 20_000, paces: { ...WAITS, beatDeadlineMs: 20_000, callDeadlineMs: 20_000 } };
 const SOON_GIVEN_UP = { claimMs: 1_200, paces: { ...WAITS, beatDeadlineMs: 800, callDeadlineMs: 1_200 } };
 
 /** Each start meets a network of its own: what it calls off or tells is swallowed once. */

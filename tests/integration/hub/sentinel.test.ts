@@ -30,7 +30,7 @@ import { searchBytes, searchFor, tracesUnder } from '#tests/support/trace-search
  */
 
 const postgres = inject('postgres');
-const PACES = { beatMs: 150, beatDeadlineMs: 3_000, firstWaitMs: 20, longestWaitMs: 60, gatherMs: 5, lookMs: 20 };
+const PACES = { beatMs: 150, beatDeadlineMs: 10_000, firstWaitMs: 20, longestWaitMs: 60, gatherMs: 5, lookMs: 20 };
 
 /** In each word of the customer. Not in any other of the test's. */
 const MARK = 'Xq7Sentinel';

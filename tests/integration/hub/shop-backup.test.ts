@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { connectAsAdministrator } from '#tests/support/postgres-server.ts';
 import { backUp, putBack } from '#tests/support/shop-backup.ts';
@@ -20,11 +19,13 @@ describe.skipIf(postgres === null)('a backup of the shop', () => {
     const greeting = await connectAsAdministrator(postgres, shop.place.database);
     // It finds out last that each waits for the other, so that it is the restore that PostgreSQL ends.
     await greeting.query(`SET deadlock_timeout = '1min'`);
-    await shop.administrator.query(`SET deadlock_timeout = '500ms'`);
+    await shop.administrator.query(`SET deadlock_timeout = '2s'`);
     await greeting.query('BEGIN');
     await greeting.query(`UPDATE shop.counters SET heard_at = now(), version = 'of now' WHERE counter = $1`, [counter]);
     const back = putBack(shop);
-    await wait(100);
+    // It waits for the row of the counter, which then waits for it.
+    const waiting = 'SELECT FROM pg_stat_activity WHERE pg_backend_pid() = ANY (pg_blocking_pids(pid))';
+    await expect.poll(async () => (await greeting.query(waiting)).rowCount).toBe(1);
     await greeting.query('SELECT FROM shop.head');
     await greeting.query('COMMIT');
     await back;

@@ -16,6 +16,7 @@ import {
   type JoinedCounterOptions,
   type KeptByCounter,
   newCounter,
+  SOON_GIVEN_UP,
   startCounter,
 } from '#tests/support/joined-counter.ts';
 import { backUp, putBack } from '#tests/support/shop-backup.ts';
@@ -83,9 +84,9 @@ describe.skipIf(postgres === null)('an order of a counter of a shop', () => {
 
   /** Both say so in the end: what a counter has to tell, it tells by itself. */
   async function bothSay(counter: JoinedCounter, ticket: Ticket, states: readonly string[]): Promise<void> {
-    await expect.poll(async () => await atShop(ticket), { timeout: 10_000 }).toEqual(states);
-    await expect.poll(() => statesOf(counter, ticket), { timeout: 10_000 }).toEqual(states);
-    await expect.poll(() => counter.gate.waiting(), { timeout: 10_000 }).toBe(0);
+    await expect.poll(async () => await atShop(ticket), { timeout: 30_000 }).toEqual(states);
+    await expect.poll(() => statesOf(counter, ticket), { timeout: 30_000 }).toEqual(states);
+    await expect.poll(() => counter.gate.waiting(), { timeout: 30_000 }).toBe(0);
   }
 
   const refused = (words: unknown) => ({
@@ -126,7 +127,7 @@ describe.skipIf(postgres === null)('an order of a counter of a shop', () => {
       ['both, and nothing ends: a half-open connection', ({ proxy }) => proxy.fallSilent()],
       ['its connection', ({ proxy }) => proxy.switchOff()],
     ])('%s: nothing is sent, the ticket waits until it was called off, and goes out once', async (_, fault) => {
-      const counter = await start();
+      const counter = await start(undefined, SOON_GIVEN_UP);
       const ticket = readyTicket(counter.harness);
       counter.before('claim', () => fault(counter));
       expect(await press(counter.harness, ticket)).toMatchObject(refused(UNREACHABLE_WORDS));
@@ -141,7 +142,7 @@ describe.skipIf(postgres === null)('an order of a counter of a shop', () => {
     });
 
     it('a claim that arrives after it was given up is never granted', async () => {
-      const counter = await start();
+      const counter = await start(undefined, SOON_GIVEN_UP);
       const ticket = readyTicket(counter.harness);
       counter.before('claim', () => counter.proxy.holdRequests());
       expect(await press(counter.harness, ticket)).toMatchObject(refused(UNREACHABLE_WORDS));
@@ -301,10 +302,10 @@ describe.skipIf(postgres === null)('an order of a counter of a shop', () => {
             // Nobody announces it: that the shop went back is seen by a counter that has seen what it lost.
             const [head] = await shop.rows<{ seq: string }>('SELECT last_seq::text AS seq FROM shop.head');
             await expect
-              .poll(() => counter.kept.seen.seq, { timeout: 10_000 })
+              .poll(() => counter.kept.seen.seq, { timeout: 30_000 })
               .toBeGreaterThanOrEqual(Number(head?.seq));
             await putBack(shop);
-            await expect.poll(() => counter.kept.seen.epoch, { timeout: 10_000 }).toBe(2);
+            await expect.poll(() => counter.kept.seen.epoch, { timeout: 30_000 }).toBe(2);
             return await api.submitOrder(request, mayLeave);
           },
         },
@@ -314,7 +315,7 @@ describe.skipIf(postgres === null)('an order of a counter of a shop', () => {
       const sent = valueIn(await press(counter.harness, ticket));
       expect(sent).toMatchObject({ submission: { state: { outcome: { kind: 'not sent', reason: 'leave ended' } } } });
       expect(requests).toEqual([]);
-      await expect.poll(() => counter.gate.waiting(), { timeout: 10_000 }).toBe(0);
+      await expect.poll(() => counter.gate.waiting(), { timeout: 30_000 }).toBe(0);
       await expect
         .poll(async () => (await atShop(ticket)).every((state) => state === 'not sent' || state === 'abandoned'))
         .toBe(true);
@@ -332,12 +333,12 @@ describe.skipIf(postgres === null)('an order of a counter of a shop', () => {
       two.proxy.switchOff();
       await expect.poll(() => two.link.view().kind).toBe('down');
       await putBack(shop);
-      await expect.poll(() => one.kept.broughtEpoch, { timeout: 10_000 }).toBe(2);
+      await expect.poll(() => one.kept.broughtEpoch, { timeout: 30_000 }).toBe(2);
       expect(await atShop(ticket)).toEqual(['acknowledged']);
       const other = readyTicket(one.harness, 2);
       expect(await press(one.harness, other)).toMatchObject(refused(expect.stringContaining('must report')));
       two.proxy.switchOn();
-      await expect.poll(() => two.kept.broughtEpoch, { timeout: 10_000 }).toBe(2);
+      await expect.poll(() => two.kept.broughtEpoch, { timeout: 30_000 }).toBe(2);
       expect(await press(one.harness, other)).toMatchObject({ ok: true });
       // The same lines to the same address: what was brought stops it.
       const equal = readyTicket(two.harness);
@@ -350,7 +351,7 @@ describe.skipIf(postgres === null)('an order of a counter of a shop', () => {
       two.proxy.switchOff();
       await expect.poll(() => two.link.view().kind).toBe('down');
       await declareRestored(shop.administrator, shop.place);
-      await expect.poll(() => one.kept.broughtEpoch, { timeout: 10_000 }).toBe(2);
+      await expect.poll(() => one.kept.broughtEpoch, { timeout: 30_000 }).toBe(2);
       const ticket = readyTicket(one.harness);
       expect(await press(one.harness, ticket)).toMatchObject(
         refused(expect.stringContaining('Counter at 1 must report')),
