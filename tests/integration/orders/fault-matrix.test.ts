@@ -37,7 +37,7 @@ afterEach(async () => {
 /**
  * How long an answer is waited for that never comes, and one that does: a busy machine must not make it too late, ms.
  */
-const SOON_MS = 1_000;
+const SOON_MS = 2_000;
 const PATIENTLY_MS = 30_000;
 
 function connectTo(baseUrl: string, credential: string | null = 'Bearer example', orderMs = SOON_MS): void {
@@ -101,7 +101,7 @@ describe('every drill of the practice service', () => {
   test.each(ORDER_DRILLS)('$name ($code)', async ({ name, code, keepsOrder }) => {
     const service = await startPracticeService({ slowMs: 300 });
     try {
-      connectTo(service.baseUrl, service.credential, name in EXPECTED ? PATIENTLY_MS : SOON_MS);
+      connectTo(service.baseUrl, service.credential, name.startsWith('never answers') ? SOON_MS : PATIENTLY_MS);
       const fresh = readyTicket(harness);
       const reference = `${fresh.customerReference} ${drillReference(code)}`;
       const ticket = keptTicket(harness, { ...fresh, customerReference: reference });

@@ -189,6 +189,6 @@ describe('how an order ended that went on beside another ticket', () => {
     expect(await outcomes(again)).toEqual([]);
     expect(unread(again)).toHaveLength(1);
     isCalledOff = true;
-    await expect.poll(async () => [...(await outcomes(again)), ...unread(again)], { timeout: 5_000 }).toEqual([]);
+    await expect.poll(async () => [...(await outcomes(again)), ...unread(again)]).toEqual([]);
   });
 });

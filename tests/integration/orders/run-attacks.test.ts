@@ -12,6 +12,7 @@ import { valueIn } from '#tests/support/answer-values.ts';
 import {
   answerJson,
   type Script,
+  type ScriptedRequest,
   type ScriptedService,
   startScriptedService,
 } from '#tests/support/scripted-service.ts';
@@ -103,14 +104,16 @@ describe('the same order, asked for by several at once', () => {
     ['refused', 401, { error: 'who' }],
     ['unknown', 503, { error: 'later' }],
   ])('is one request where it ends as %s (%i)', async (kind, status, body) => {
-    await against((request) => setTimeout(() => answerJson(request, status, body), 150));
+    await against(() => undefined);
     const ticket = readyTicket(harness);
     const { fingerprint } = valueIn(await harness.orders.calls.review({ ticket }));
     const windows = [harness.orders, harness.another(), harness.another()];
     const ask = () => windows.map(async ({ calls }) => calls.submit({ ticket, fingerprint, reason: 'asked again' }));
     const atOnce = ask();
-    const during = new Promise((resolve) => setTimeout(resolve, 60)).then(async () => Promise.all(ask()));
-    const answers = [...(await Promise.all(atOnce)), ...(await during)];
+    await service.received(1);
+    const during = ask();
+    answerJson(service.requests[0] as ScriptedRequest, status, body);
+    const answers = await Promise.all([...atOnce, ...during]);
     for (const answer of answers)
       expect(answer).toMatchObject({ ok: true, value: { submission: { state: { outcome: { kind } } } } });
     await Promise.all(ask());
