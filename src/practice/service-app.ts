@@ -89,8 +89,10 @@ export function serviceApp(parts: ServiceParts): Hono<Bindings> {
       return send(await prepared.act());
     }
     const movedTo = `${parts.baseUrl()}${MOVED}`;
+    const { act } = prepared;
     const { slowMs, closing } = parts;
-    const answer = await performDrill(drill, { operation, act: prepared.act, outgoing, slowMs, movedTo, closing });
+    const { hurried } = parts.faultSwitch;
+    const answer = await performDrill(drill, { operation, act, outgoing, slowMs, hurried, movedTo, closing });
     return answer === null ? RESPONSE_ALREADY_SENT : send(answer);
   };
 

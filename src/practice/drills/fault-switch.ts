@@ -11,13 +11,22 @@ export interface DrillSwitches {
   set(operation: PracticeOperation, drill: Drill | null, times?: number): void;
   /** Switches all off. */
   clear(): void;
+  /** Has what is *slow* be answered at once, until a drill is switched on again. */
+  hurry(): void;
 }
 
 /** The switches, and the service's own side of them. */
 export class FaultSwitch implements DrillSwitches {
   readonly #drills = new Map<PracticeOperation, { readonly drill: Drill; times: number }>();
+  #hurried = new AbortController();
+
+  /** Aborted where what is *slow* is to be answered at once. */
+  get hurried(): AbortSignal {
+    return this.#hurried.signal;
+  }
 
   set(operation: PracticeOperation, drill: Drill | null, times = Number.POSITIVE_INFINITY): void {
+    if (this.#hurried.signal.aborted) this.#hurried = new AbortController();
     if (drill === null || times <= 0) {
       this.#drills.delete(operation);
     } else {
@@ -27,6 +36,10 @@ export class FaultSwitch implements DrillSwitches {
 
   clear(): void {
     this.#drills.clear();
+  }
+
+  hurry(): void {
+    this.#hurried.abort();
   }
 
   /** The drill that this request of the operation meets, if one is switched on: counts it. */

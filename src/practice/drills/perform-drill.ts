@@ -15,6 +15,8 @@ export interface DrillContext {
   readonly act: () => Answer | Promise<Answer>;
   readonly outgoing: ServerResponse;
   readonly slowMs: number;
+  /** Aborted where a slow answer is to come at once. */
+  readonly hurried: AbortSignal;
   /** Address that a redirect names. */
   readonly movedTo: string;
   /** Aborted when the service closes. */
@@ -31,9 +33,9 @@ const FIELDS: Readonly<Record<PracticeOperation, string>> = {
   'product picture': 'sku',
 };
 
-/** Waits, ms; resolves at once when the service closes. */
-export async function pause(ms: number, closing: AbortSignal): Promise<void> {
-  await setTimeout(ms, undefined, { signal: closing }).catch(() => undefined);
+/** Waits, ms; resolves at once when it is ended, as when the service closes. */
+export async function pause(ms: number, ended: AbortSignal): Promise<void> {
+  await setTimeout(ms, undefined, { signal: ended }).catch(() => undefined);
 }
 
 /** Leaves the asker waiting until one of the two ends hangs up. */
@@ -51,7 +53,7 @@ export async function performDrill(drill: Drill, context: DrillContext): Promise
   switch (drill) {
     case 'slow': {
       const answer = await act();
-      await pause(context.slowMs, context.closing);
+      await pause(context.slowMs, AbortSignal.any([context.closing, context.hurried]));
       return answer;
     }
     case 'never answers':

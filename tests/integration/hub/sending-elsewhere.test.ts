@@ -6,7 +6,7 @@ import { fillTicket, type Headless, submitTicket } from '#tests/support/headless
 import { openTcpProxy, type TcpProxy } from '#tests/support/tcp-proxy.ts';
 
 const postgres = inject('postgres');
-const SLOW_MS = 6_000;
+const SLOW_MS = 50_000;
 
 describe.skipIf(postgres === null)('an order that another counter sends', () => {
   let counters: CountersOfShop;
@@ -66,6 +66,7 @@ describe.skipIf(postgres === null)('an order that another counter sends', () => 
     // The window was told of it by itself.
     await until(async () => expect(back.unresolved.at(-1)?.[0]?.ofOther?.notHeardSince).toEqual(expect.any(String)));
 
+    counters.service.drills.hurry();
     expect(valueIn(await sending)).toMatchObject({ kind: 'sent' });
     ownWay.switchOn();
     await until(async () => expect(await unresolvedAt(back)).toEqual([]));
@@ -84,6 +85,7 @@ describe.skipIf(postgres === null)('an order that another counter sends', () => 
         { state: 'unknown', happened: 'Front has left the shop and will not say how it ended.' },
       ]),
     );
+    counters.service.drills.hurry();
     await sending;
   });
 
@@ -98,6 +100,7 @@ describe.skipIf(postgres === null)('an order that another counter sends', () => 
     const found = { placed: true, transactionId: 'T-1', rung: 'Ann', said: 'They have it.', initials: 'AB' } as const;
     valueIn(await back.handlers.orders.resolve({ submissionId: left?.submissionId ?? '', ...found }));
     expect(await unresolvedAt(back)).toEqual([]);
+    counters.service.drills.hurry();
     await sending;
   });
 });

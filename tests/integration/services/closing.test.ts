@@ -20,7 +20,7 @@ import { valueIn } from '#tests/support/answer-values.ts';
 let service: PracticeService;
 
 beforeAll(async () => {
-  service = await startPracticeService({ slowMs: 1_500 });
+  service = await startPracticeService({ slowMs: 30_000 });
 });
 afterAll(() => service.close());
 
@@ -33,7 +33,10 @@ describe('closing Counterpart', () => {
     const pressed = submitTicket(counterpart, ticket);
     await expect.poll(() => counterpart.submissions.length).toBe(1);
     const announcedBefore = counterpart.sessions.length;
-    expect(await counterpart.mayClose()).toBe(true);
+    const closing = counterpart.mayClose();
+    await expect.poll(() => counterpart.sessions.length).toBeGreaterThan(announcedBefore);
+    service.drills.hurry();
+    expect(await closing).toBe(true);
     expect(counterpart.sessions[announcedBefore]?.notices).toMatchObject([
       { words: expect.stringContaining(ticket.customerReference) },
     ]);

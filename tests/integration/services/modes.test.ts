@@ -32,7 +32,7 @@ let keychain: TrialKeychain;
 let shop: OpenShop;
 
 beforeAll(async () => {
-  service = await startPracticeService({ slowMs: 1_500 });
+  service = await startPracticeService({ slowMs: 30_000 });
 });
 afterAll(() => service.close());
 beforeEach(async () => {
@@ -313,14 +313,20 @@ describe('a connection that is on its way', () => {
     const asked = requestsOf('vehicle access').length;
     const answer = Promise.resolve(shop.handlers.setUp.connect(connectionTo(service, change)));
     await expect.poll(() => requestsOf('vehicle access').length).toBeGreaterThan(asked);
-    return { answer };
+    return {
+      /** What became of it once it was answered. */
+      async answered() {
+        service.drills.hurry();
+        return await answer;
+      },
+    };
   }
 
   test('brings neither credential nor connection back once it was disconnected', async () => {
     await connectShop(shop, service);
     const late = await connectSlowly({ store: 'another-store' });
     valueIn(await shop.handlers.setUp.disconnect(undefined));
-    expect(failureOf(await late.answer)).toEqual({ kind: 'cancelled' });
+    expect(failureOf(await late.answered())).toEqual({ kind: 'cancelled' });
     expect(await shop.session()).toMatchObject({ mode: 'none', connection: null });
     expect(credentialKept()).toBeUndefined();
   });
@@ -328,7 +334,7 @@ describe('a connection that is on its way', () => {
   test('takes the place of none that was made later', async () => {
     const late = await connectSlowly({ store: 'another-store' });
     await connectShop(shop, service);
-    expect(failureOf(await late.answer)).toEqual({ kind: 'cancelled' });
+    expect(failureOf(await late.answered())).toEqual({ kind: 'cancelled' });
     const { connection } = await shop.session();
     expect(connection).toMatchObject({ store: PRACTICE_SETTINGS.store, merchantToConfirm: null });
   });
@@ -336,7 +342,7 @@ describe('a connection that is on its way', () => {
   test('closes no practice that was opened meanwhile', async () => {
     const late = await connectSlowly();
     valueIn(await shop.handlers.setUp.openPractice(undefined));
-    expect(failureOf(await late.answer)).toEqual({ kind: 'cancelled' });
+    expect(failureOf(await late.answered())).toEqual({ kind: 'cancelled' });
     expect((await shop.session()).mode).toBe('practice');
     expect(credentialKept()).toBeUndefined();
     valueIn(await shop.handlers.setUp.toStartPage(undefined));
@@ -455,6 +461,7 @@ describe('when another merchant answers', () => {
     const { fingerprint } = await reviewTicket(shop, ticket);
     const late = submitReviewed(shop, ticket, fingerprint);
     valueIn(await shop.handlers.setUp.connect(another()));
+    service.drills.hurry();
     await late;
     expect(await shop.counterpart.mayClose()).toBe(true);
     expect((await shop.session()).connection?.merchantToConfirm).toEqual(expect.any(Number));
@@ -504,6 +511,7 @@ describe('the two modes', () => {
     expect(unresolved.at(-1)).toHaveLength(1);
     valueIn(await shop.handlers.setUp.openPractice(undefined));
     const told = [shop.submissions.length, unresolved.length];
+    service.drills.hurry();
     valueIn(await late);
     expect([shop.submissions.length, unresolved.length]).toEqual(told);
     valueIn(await submitTicket(shop, await fillTicket(shop)));

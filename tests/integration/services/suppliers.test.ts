@@ -31,7 +31,7 @@ let shop: OpenShop;
 let keychain = createTrialKeychain();
 
 beforeEach(async () => {
-  one = await startPracticeService({ slowMs: 1_500 });
+  one = await startPracticeService({ slowMs: 30_000 });
   other = await startPracticeService();
   folder = await makeFolder();
   keychain = createTrialKeychain();
@@ -138,6 +138,7 @@ describe('after connecting', () => {
       shop.handlers.vehicles.identify({ ...PLATES.cleanHit, lookup: lookupName() }),
     ];
     await connectTo(other);
+    one.drills.hurry();
     for (const answer of late) await answer;
     await Promise.all([one.close(), other.close()]);
     expect(await knownOffline()).toEqual(NOTHING);

@@ -66,4 +66,15 @@ describe('the faultSwitch', () => {
     faultSwitch.clear();
     expect(faultSwitch.take('plate search')).toBeNull();
   });
+
+  it('hurries what is slow until a drill is switched on again', () => {
+    const faultSwitch = new FaultSwitch();
+    faultSwitch.set('order', 'slow', 1);
+    const { hurried } = faultSwitch;
+    expect(hurried.aborted).toBe(false);
+    faultSwitch.hurry();
+    expect([hurried.aborted, faultSwitch.hurried.aborted]).toEqual([true, true]);
+    faultSwitch.set('order', 'slow', 1);
+    expect(faultSwitch.hurried.aborted).toBe(false);
+  });
 });
