@@ -22,8 +22,10 @@ test('a known phone names its customer as it is typed, and one key takes them ov
   await act(page, 'new ticket');
   await act(page, 'go to customer');
   await expect(ticket.getByLabel('Phone')).toBeFocused();
+  await expect(forms.getByLabel('Name', { exact: true }), 'the new ticket is in front').toHaveValue('');
   const customers = page.getByRole('listbox', { name: 'Known customers' });
   await page.keyboard.type('04915');
+  await expect(ticket.getByLabel('Phone')).toHaveValue('04915');
   await expect(customers).toBeHidden();
   const below = await forms.getByLabel('Name', { exact: true }).boundingBox();
   await page.keyboard.type('77644');

@@ -7,7 +7,7 @@ import { watchLayoutShifts } from '../support/layout-shifts.ts';
 import { setUpShop, test } from '../support/shop-test.ts';
 
 /** Longer than the half second after a key in which the web forgives a movement, ms. */
-const SLOW_MS = 700;
+const SLOW_MS = 1_500;
 /** The most that may move: a quarter of what a panel scores that is pushed down by one line. */
 const MOST = 0.002;
 

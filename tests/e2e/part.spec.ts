@@ -366,8 +366,8 @@ test('one key checks all accessories in the background: none moves, and what doe
   const rows = list.getByRole('list').first().getByRole('listitem');
   const places = () => rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().top));
   const names = () => rows.evaluateAll((all) => all.map((row) => row.querySelector('p')?.textContent));
-  const [before, called] = [await places(), await names()];
   await page.waitForTimeout(600);
+  const [before, called] = [await places(), await names()];
   const shifts = await watchLayoutShifts(page);
   await act(page, 'check accessories');
   await expect(list.getByText('All checked')).toBeVisible();

@@ -80,9 +80,9 @@ test.describe('two counters of one shop', () => {
     await expect(async () => {
       await act(front.running.page, 'show orders');
       await expect(orders.getByRole('list', { name: 'Orders' })).toContainText(PRACTICE_SALE.customer.name, {
-        timeout: 1_000,
+        timeout: 5_000,
       });
-    }).toPass({ timeout: 30_000 });
+    }).toPass({ timeout: 60_000 });
 
     expect(service.orders, ORDERS).toHaveLength(1);
 
@@ -264,8 +264,8 @@ async function expectQuote(page: Page, label: string): Promise<void> {
   await expect(async () => {
     await act(page, 'find quote');
     await page.keyboard.type(label);
-    await expect(found).toBeVisible({ timeout: 1_000 });
-  }).toPass({ timeout: 30_000 });
+    await expect(found).toBeVisible({ timeout: 5_000 });
+  }).toPass({ timeout: 60_000 });
 }
 
 async function leftBehind(page: Page): Promise<void> {

@@ -108,7 +108,7 @@ export function startOnStandIn(options: StartOptions): AppProcess {
  */
 export async function runToItsEnd(
   options: StartOptions,
-  patienceMs = 20_000,
+  patienceMs = 60_000,
 ): Promise<{ readonly code: number | null; readonly log: readonly string[] }> {
   let running: Pick<AppProcess, 'child' | 'log' | 'ended'>;
   if (chosenRuntime() === 'electron') {

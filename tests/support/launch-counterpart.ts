@@ -34,7 +34,7 @@ export interface RunningCounterpart {
   pages(): readonly Page[];
   /**
    * Quits as a person would, and waits until the process has ended. Rejects, with what main has printed, where it ended
-   * by a fault, or has not ended after `patienceMs` (20 s where it is left out): then it is killed.
+   * by a fault, or has not ended after `patienceMs` (a minute where it is left out): then it is killed.
    */
   close(patienceMs?: number): Promise<void>;
   /** Ends the process as a power cut would: nothing is asked, nothing is finished. */
@@ -52,7 +52,7 @@ const COUNTERPART = join(import.meta.dirname, '../..');
 
 interface Started extends Omit<RunningCounterpart, 'restart'> {}
 
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 60_000;
 
 /** Kills a process after a while; answers how to call that off, and whether it was done. */
 function killAfter(child: ChildProcess, patienceMs: number): () => boolean {
