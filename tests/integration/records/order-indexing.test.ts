@@ -72,6 +72,12 @@ describe('orders that are still to be put into the index', () => {
     expect(search(shop, 'new-1').outstanding).toBeGreaterThan(0);
     await wait(2_000);
     shop.close();
+    // A busy computer may come to too little in that time.
+    for (let more = 0; more < 5 && dueIn(folder) >= OLDER - 80; more += 1) {
+      const again = openShop(folder);
+      await wait(2_000);
+      again.close();
+    }
     expect(dueIn(folder)).toBeLessThan(OLDER - 80);
   });
 

@@ -54,7 +54,7 @@ export interface Broken {
 /** Longer than the quiet time of an order of which nothing was heard. */
 const JUMP_MS = 16 * 60_000;
 /** How long everything has to come to rest in the end. */
-const REST_MS = 30_000;
+const REST_MS = 120_000;
 
 const PACES = { beatMs: 100, beatDeadlineMs: 300, callDeadlineMs: 500, firstWaitMs: 10, longestWaitMs: 30 };
 const CLAIM_MS = 350;

@@ -29,6 +29,7 @@ beforeEach(() => {
 
 /** What the main view shows once all that was asked for is done. */
 async function shownInTheEnd(): Promise<string> {
+  await expect.poll(() => heldKeys.holding()).toBe(false);
   await new Promise((resolve) => setTimeout(resolve, 60));
   return useMainView.getState().view;
 }
