@@ -73,7 +73,7 @@ test(
       await act(page, 'go to question');
       await page.keyboard.press('1');
       await expect(counter.answers).toBeVisible();
-      expect(await vehicleOf(page)).not.toBe(before);
+      await expect.poll(() => vehicleOf(page)).not.toBe(before);
     });
 
     await test.step('with nothing to ask its key says so, and leaves the cursor where it is', async () => {

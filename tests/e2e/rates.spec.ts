@@ -193,6 +193,8 @@ test('asks for nothing while the basket or the address is not whole, and a numbe
   const { page, rates, ticket } = counter;
   const askedBefore = rateRequests(service).length;
   await act(page, 'compare rates');
+  // The screen takes the focus a frame after it is drawn; what is pressed in it before that is for its heading.
+  await expect(rates.getByRole('heading', { name: 'Delivery rates' })).toBeFocused();
   const missing = rates.getByRole('list', { name: 'Missing for delivery rates' });
   await expect(missing).toContainText('Add a part to the ticket first.');
   await expect(missing).toContainText('Enter the street and number.');
