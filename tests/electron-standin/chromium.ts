@@ -165,7 +165,7 @@ export interface StartedChromium {
 
 async function endpointIn(profile: string): Promise<string> {
   const file = join(profile, 'DevToolsActivePort');
-  for (let tries = 0; tries < 500; tries += 1) {
+  for (let tries = 0; tries < 6_000; tries += 1) {
     const [port, path] = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
     if (port !== undefined && path !== undefined && path !== '') return `ws://127.0.0.1:${port}${path}`;
     await delay(10);

@@ -27,7 +27,7 @@ function rememberedMarker(): CredentialMarker & { value: string | null } {
   };
 }
 
-function vaultOn(openKeychain: () => Promise<Keychain>, marker = rememberedMarker(), callLimitMs = 5_000) {
+function vaultOn(openKeychain: () => Promise<Keychain>, marker = rememberedMarker(), callLimitMs = 20_000) {
   return createCredentialVault({
     openKeychain,
     account: ACCOUNT,
@@ -191,7 +191,7 @@ describe.skipIf(process.env['COUNTERPART_KEYRING'] !== 'real')('a keyring that w
     const marker = rememberedMarker();
     await vaultOn(openSystemKeychain, marker).save(BOUND);
     lockKeyring();
-    const vault = vaultOn(openSystemKeychain, marker);
+    const vault = vaultOn(openSystemKeychain, marker, 5_000);
     expect(await vault.load()).toEqual({ kind: 'locked or missing', savedAt: '2026-11-20T02:04:07.000Z' });
     expect(vault.held()).toBeNull();
   });
