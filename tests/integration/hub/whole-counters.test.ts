@@ -20,7 +20,7 @@ const NAMES = ['Front', 'Back', 'Phones'] as const;
 const HISTORIES = effort(8, 500);
 const STEPS = 30;
 /** How long a counter is waited for to hear of everything, ms. */
-const LONGEST_WAIT_MS = 10_000;
+const LONGEST_WAIT_MS = 30_000;
 const FIRST_SEED = Number(process.env.COUNTERPART_HISTORY_SEED ?? 1);
 
 type Step = 'begin' | 'type' | 'take over' | 'quote' | 'order' | 'lose' | 'cut' | 'close' | 'back up' | 'go back';
