@@ -131,7 +131,12 @@ export function createOrderModel(): OrderModel {
       if (order === undefined) return { kind: 'no such order' };
       const state = placed ? 'placed' : 'not placed';
       if (order.state === state) return { kind: 'resolved', state };
-      if (order.state !== 'sending' && order.state !== 'unknown') return { kind: 'ended', state: order.state };
+      if (order.state !== 'sending' && order.state !== 'unknown') {
+        const isOtherwise = placed ? order.state === 'not placed' : order.state === 'placed' && may && order.quietOver;
+        const contradiction = order.contradiction ?? `${order.state}, but ${state}`;
+        if (isOtherwise) orders.set(id, { ...order, contradiction });
+        return { kind: 'ended', state: order.state };
+      }
       if (!placed && !may) return { kind: 'not allowed' };
       if (!placed && !order.quietOver) return { kind: 'too early' };
       orders.set(id, { ...order, state });

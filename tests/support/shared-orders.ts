@@ -84,12 +84,17 @@ export async function abandon(counter: TestCounter, { submission, ticket, attemp
 }
 
 /** Says what became of an order. */
-export async function conclude(counter: TestCounter, attempt: Attempt, state: string): Promise<Answer> {
+export async function conclude(
+  counter: TestCounter,
+  attempt: Attempt,
+  state: string,
+  told: { readonly transactionId?: string } = {},
+): Promise<Answer> {
   return await counter.call('conclude', {
     p_submission: attempt.submission,
     p_attempt: attempt.attempt,
     p_state: state,
-    p_told: '{}',
+    p_told: JSON.stringify(told),
   });
 }
 

@@ -455,7 +455,8 @@ END $$;
 
 -- What a person found out of an unknown order, at whatever counter. "Placed" only blocks, so it can be said at any
 -- time; "not placed" frees the ticket, so it waits until nothing can be on its way, and needs the right. Two people who
--- found it placed under two IDs of the supplier may have found two orders: the first ID stays, and somebody has to ask.
+-- found it placed under two IDs of the supplier may have found two orders: the first ID stays, the other one is kept
+-- beside it, and somebody has to ask.
 CREATE OR REPLACE FUNCTION api_1.resolve(p_submission uuid, p_placed boolean, p_told jsonb) RETURNS jsonb
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, shop, pg_temp AS $$
 DECLARE h head; c counters; s submissions; v_until timestamptz; v_state text;
@@ -467,28 +468,22 @@ BEGIN
     RETURN jsonb_build_object('kind', 'no such order');
   END IF;
   v_state := CASE WHEN p_placed THEN 'placed' ELSE 'not placed' END;
-  IF s.state = 'placed' AND p_placed
-    AND nullif(upper(trim(s.told ->> 'transactionId')), '') <> nullif(upper(trim(p_told ->> 'transactionId')), '') THEN
-    UPDATE submissions SET contradiction = 'placed, but under another ID'
-      WHERE submission_id = p_submission AND contradiction IS NULL;
-    IF FOUND THEN
-      PERFORM note(c.counter, 'order resolved', 'submission/' || p_submission,
-        jsonb_build_object('state', s.state, 'contradiction', 'placed, but under another ID'));
-    END IF;
-    RETURN jsonb_build_object('kind', 'ended', 'state', s.state, 'transactionId', s.told ->> 'transactionId');
-  END IF;
-  IF s.state = v_state THEN
-    RETURN jsonb_build_object('kind', 'resolved', 'state', s.state);
-  END IF;
+  v_until := s.claimed_at + make_interval(secs =>
+    CASE WHEN s.ended_at IS NULL THEN h.quiet_unheard_seconds ELSE h.quiet_seconds END);
   IF s.state NOT IN ('sending', 'unknown') THEN
+    -- "Not placed" says something only of one who may say it, and once nothing can be on its way any more.
+    IF p_placed OR ('resolve' = ANY (c.rights) AND clock_timestamp() >= v_until) THEN
+      s := found_besides(c.counter, p_submission, p_placed, p_told);
+    END IF;
+    IF s.state = v_state AND (NOT p_placed OR other_id(s.told, p_told) IS NULL) THEN
+      RETURN jsonb_build_object('kind', 'resolved', 'state', s.state);
+    END IF;
     RETURN jsonb_build_object('kind', 'ended', 'state', s.state, 'transactionId', s.told ->> 'transactionId');
   END IF;
   IF NOT p_placed THEN
     IF NOT 'resolve' = ANY (c.rights) THEN
       RETURN jsonb_build_object('kind', 'not allowed', 'right', 'resolve');
     END IF;
-    v_until := s.claimed_at + make_interval(secs =>
-      CASE WHEN s.ended_at IS NULL THEN h.quiet_unheard_seconds ELSE h.quiet_seconds END);
     IF clock_timestamp() < v_until THEN
       RETURN jsonb_build_object('kind', 'too early', 'until', iso(v_until),
         'leftMs', ceil(extract(epoch FROM v_until - clock_timestamp()) * 1000)::integer);
@@ -531,7 +526,8 @@ BEGIN
   IF NOT 'resolve' = ANY (c.rights) THEN
     RETURN jsonb_build_object('kind', 'not allowed', 'right', 'resolve');
   END IF;
-  UPDATE submissions SET contradiction = NULL WHERE submission_id = p_submission AND contradiction IS NOT NULL;
+  UPDATE submissions SET contradiction = NULL, told = told - 'otherIds'
+    WHERE submission_id = p_submission AND contradiction IS NOT NULL;
   v_found := FOUND;
   IF v_found THEN
     PERFORM note(c.counter, 'contradiction settled', 'submission/' || p_submission, '{}');
@@ -816,6 +812,8 @@ BEGIN
           told = coalesce(r.told, '{}')
         WHERE submission_id = r.submission;
       PERFORM note(c.counter, 'order brought', 'submission/' || r.submission, jsonb_build_object('state', r.state));
+    ELSIF r.state IN ('placed', 'not placed') THEN
+      PERFORM found_besides(c.counter, r.submission, r.state = 'placed', coalesce(r.told, '{}'));
     END IF;
     -- Whose it is comes along where it is not here; who has read the order without it reads it once more. An order that
     -- stands in another branch is left alone.

@@ -233,11 +233,64 @@ BEGIN
   RETURN r;
 END $$;
 
+-- The supplier's ID that was told, where it is another one than is told already; null where it is the same, or either is
+-- missing.
+CREATE OR REPLACE FUNCTION shop.other_id(p_told jsonb, p_more jsonb) RETURNS text
+LANGUAGE sql IMMUTABLE SET search_path = pg_catalog, pg_temp AS $$
+  SELECT CASE WHEN upper(trim(p_told ->> 'transactionId')) <> upper(trim(p_more ->> 'transactionId'))
+    AND trim(p_told ->> 'transactionId') <> '' THEN nullif(trim(p_more ->> 'transactionId'), '') END
+$$;
+
+-- What is told of an order, with every ID of the supplier beside its own that was told too: each once, in the order in
+-- which they came.
+CREATE OR REPLACE FUNCTION shop.with_ids_of(p_told jsonb, p_more jsonb) RETURNS jsonb
+LANGUAGE sql IMMUTABLE SET search_path = pg_catalog, pg_temp AS $$
+  SELECT p_told || coalesce((SELECT jsonb_build_object('otherIds', jsonb_agg(i.id ORDER BY i.at)) FROM (
+      SELECT DISTINCT ON (upper(trim(e.id))) trim(e.id) AS id, e.at
+        FROM jsonb_array_elements_text(
+            CASE jsonb_typeof(p_told -> 'otherIds') WHEN 'array' THEN p_told -> 'otherIds' ELSE '[]' END
+            || jsonb_build_array(p_more ->> 'transactionId')
+            || CASE jsonb_typeof(p_more -> 'otherIds') WHEN 'array' THEN p_more -> 'otherIds' ELSE '[]' END)
+          WITH ORDINALITY AS e(id, at)
+        WHERE trim(e.id) <> '' AND upper(trim(e.id)) IS DISTINCT FROM upper(trim(p_told ->> 'transactionId'))
+        ORDER BY upper(trim(e.id)), e.at) i
+    HAVING count(*) > 0), '{}')
+$$;
+
+-- What a person found out of an order of which it stands already how it ended. The first word stays, but for an ID that
+-- is missing there. What cannot be true beside it is kept, with the ID that it names, until a person has dealt with it.
+CREATE OR REPLACE FUNCTION shop.found_besides(p_counter integer, p_submission uuid, p_placed boolean, p_told jsonb)
+RETURNS shop.submissions LANGUAGE plpgsql SET search_path = pg_catalog, shop, pg_temp AS $$
+DECLARE s submissions; v_contradiction text; v_told jsonb;
+BEGIN
+  SELECT * INTO STRICT s FROM submissions WHERE submission_id = p_submission;
+  v_contradiction := CASE
+    WHEN p_placed AND s.state IN ('placed', 'acknowledged') AND other_id(s.told, p_told) IS NOT NULL
+      THEN 'placed, but under another ID'
+    WHEN p_placed AND s.state = 'not placed' THEN 'not placed, but placed'
+    WHEN NOT p_placed AND s.state = 'placed' THEN 'placed, but not placed' END;
+  v_told := CASE
+    WHEN v_contradiction IS NOT NULL THEN with_ids_of(s.told, p_told)
+    WHEN p_placed AND s.state = 'placed' AND trim(p_told ->> 'transactionId') <> ''
+      AND coalesce(trim(s.told ->> 'transactionId'), '') = ''
+      THEN s.told || jsonb_build_object('transactionId', trim(p_told ->> 'transactionId'))
+    ELSE s.told END;
+  v_contradiction := coalesce(s.contradiction, v_contradiction);
+  IF (v_told, v_contradiction) IS NOT DISTINCT FROM (s.told, s.contradiction) THEN
+    RETURN s;
+  END IF;
+  UPDATE submissions SET told = v_told, contradiction = v_contradiction WHERE submission_id = p_submission
+    RETURNING * INTO s;
+  PERFORM note(p_counter, 'order resolved', 'submission/' || p_submission,
+    jsonb_build_object('state', s.state, 'contradiction', s.contradiction, 'transactionId', p_told -> 'transactionId'));
+  RETURN s;
+END $$;
+
 -- What became of an order, as its counter knows it. An answer that came late is kept, whatever a person has written
 -- down meanwhile: where both cannot be true, that is said until a person has dealt with it.
 CREATE OR REPLACE FUNCTION shop.conclude_as(p_counter integer, p_submission uuid, p_state text, p_told jsonb)
 RETURNS void LANGUAGE plpgsql SET search_path = pg_catalog, shop, pg_temp AS $$
-DECLARE s submissions; v_live uuid; v_contradiction text; v_goes boolean;
+DECLARE s submissions; v_live uuid; v_contradiction text; v_told jsonb; v_goes boolean;
 BEGIN
   SELECT * INTO STRICT s FROM submissions WHERE submission_id = p_submission;
   -- Where a person has looked into it, or the attempt was given up, a clear answer alone says more.
@@ -250,7 +303,12 @@ BEGIN
     WHEN p_state = 'acknowledged' AND s.state IN ('not placed', 'abandoned', 'refused', 'not sent')
       THEN s.state || ', but acknowledged'
     WHEN s.state = 'placed' AND p_state IN ('refused', 'not sent') THEN 'placed, but ' || p_state
+    WHEN s.state = 'placed' AND p_state = 'acknowledged' AND other_id(s.told, p_told) IS NOT NULL
+      THEN coalesce(s.contradiction, 'placed, but under another ID')
     ELSE s.contradiction END;
+  -- An ID that a person was given is not lost under that of the answer.
+  v_told := CASE WHEN NOT v_goes THEN s.told WHEN v_contradiction IS NULL THEN p_told
+    ELSE with_ids_of(p_told, s.told) END;
   IF NOT v_goes AND s.ended_at IS NOT NULL AND v_contradiction IS NOT DISTINCT FROM s.contradiction THEN
     RETURN;
   END IF;
@@ -260,7 +318,7 @@ BEGIN
   UPDATE submissions SET
       state = CASE WHEN v_goes THEN p_state ELSE state END,
       ended_at = coalesce(ended_at, clock_timestamp()),
-      told = CASE WHEN v_goes THEN p_told ELSE told END,
+      told = v_told,
       apart = apart OR v_live IS NOT NULL,
       contradiction = v_contradiction
     WHERE submission_id = p_submission

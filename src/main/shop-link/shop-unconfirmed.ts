@@ -42,7 +42,7 @@ export function createShopUnconfirmed(needs: ShopUnconfirmedNeeds): ShopUnconfir
   function contradictionOf(order: UnresolvedAtShop): ShopContradiction | null {
     if (order.contradiction === null) return null;
     const { submission: submissionId } = order;
-    const words = contradictionWords(order.contradiction);
+    const words = contradictionWords(order.contradiction, transactionIdsOf(order));
     return { submissionId, customerReference: referenceOf(submissionId), counterName: nameOf(order), words };
   }
 
@@ -61,6 +61,13 @@ export function createShopUnconfirmed(needs: ShopUnconfirmedNeeds): ShopUnconfir
       return answer.kind === 'settled' && answer.found === false ? 'settled before' : answer.kind;
     },
   };
+}
+
+/** Every ID of the supplier that was told of an order: its own first. Functions of before keep no other one. */
+function transactionIdsOf({ told }: UnresolvedAtShop): readonly string[] {
+  const others: unknown = told['otherIds'];
+  const ids: readonly unknown[] = [told['transactionId'], ...(Array.isArray(others) ? others : [])];
+  return ids.filter((id): id is string => typeof id === 'string' && id.trim() !== '');
 }
 
 const nameOf = ({ counter, counterName }: UnresolvedAtShop): string => counterName ?? `Counter ${counter}`;

@@ -1,5 +1,6 @@
 import { LessonShopBar } from '#renderer/shell/lesson-shop-bar.tsx';
 import { useLessons } from '#renderer/features/lessons/window-lessons.ts';
+import { contradictionWords } from '#shared/domain/order/contradiction.ts';
 import { lessonOf, saleOf } from '#shared/domain/training/lessons.ts';
 import type { LessonView } from '#shared/lesson-view.ts';
 import { ShopBar } from '#renderer/features/shop/shop-bar.tsx';
@@ -173,15 +174,17 @@ const OTHERS = [
   { ...elsewhere('s4', 'Yard', 'Practice Workshop', 5), newer: true },
 ];
 
-function contradiction(submissionId: string, counterName: string): ShopContradiction {
-  return {
-    submissionId,
-    customerReference: 'CP-20260302-1003-0007',
-    counterName,
-    words:
-      'Somebody saved that it was not placed, and the supplier has acknowledged it since. Ask the supplier what they have, then mark it as dealt with.',
-  };
+function contradiction(
+  submissionId: string,
+  counterName: string,
+  kind = 'not placed, but acknowledged',
+  transactionIds: readonly string[] = [],
+): ShopContradiction {
+  const words = contradictionWords(kind, transactionIds);
+  return { submissionId, customerReference: 'CP-20260302-1003-0007', counterName, words };
 }
+
+const UNDER_TWO_IDS = contradiction('s2', 'Yard', 'placed, but under another ID', ['PT-000123456', 'PT-000123499']);
 
 /** A shop of several counters. */
 export const SHOP_PANELS = [
@@ -282,7 +285,7 @@ export const SHOP_PANELS = [
         }),
       ),
     'one of two such orders is not settled': () =>
-      over(joined({ contradictions: [contradiction('s1', 'Phones'), contradiction('s2', 'Yard')] }), {
+      over(joined({ contradictions: [contradiction('s1', 'Phones'), UNDER_TWO_IDS] }), {
         doneTo: 's2',
         failure: invalidField('order', 'This counter may not resolve the shop’s orders. Do it at another one.'),
         failed: 'settle',

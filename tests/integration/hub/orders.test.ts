@@ -276,7 +276,81 @@ describe.skipIf(postgres === null)('an order of a shop with several counters', (
       expect(await entries()).toHaveLength(2);
     }
     const contradiction = 'placed, but under another ID';
-    expect(await state()).toEqual([{ state: 'placed', told: { transactionId: 'T-9' }, contradiction }]);
+    const told = (...otherIds: readonly string[]) => ({ transactionId: 'T-9', otherIds });
+    expect(await state()).toEqual([{ state: 'placed', told: told('T-10'), contradiction }]);
+    // A third one is kept too, and heard at every counter; the same in other letters is none.
+    await resolve(one, order, true, { transactionId: 'T-11' });
+    await resolve(two, order, true, { transactionId: 't-10 ' });
+    expect(await entries()).toHaveLength(3);
+    expect(await state()).toEqual([{ state: 'placed', told: told('T-10', 'T-11'), contradiction }]);
+    // A late answer of its counter loses none of them.
+    await conclude(one, order, 'acknowledged', { transactionId: 'T-10' });
+    expect(await state()).toEqual([
+      { state: 'acknowledged', told: { transactionId: 'T-10', otherIds: ['T-9', 'T-11'] }, contradiction },
+    ]);
+    await one.call('settle_contradiction', { p_submission: order.submission });
+    expect(await state()).toEqual([{ state: 'acknowledged', told: { transactionId: 'T-10' }, contradiction: null }]);
+    await resolve(two, order, true, { transactionId: 'T-12' });
+    expect(await state()).toMatchObject([{ told: { otherIds: ['T-12'] }, contradiction }]);
+  });
+
+  it('that a person found placed under another ID than it is acknowledged under is a contradiction, with both', async () => {
+    const order = attemptOf(await putTicket(one));
+    await claim(one, order);
+    await resolve(two, order, true, { transactionId: 'T-9' });
+    expect(await conclude(one, order, 'acknowledged', { transactionId: 'T-10' })).toMatchObject({
+      state: 'acknowledged',
+      contradiction: 'placed, but under another ID',
+    });
+    expect(await shop.rows('SELECT told FROM shop.submissions')).toEqual([
+      { told: { transactionId: 'T-10', otherIds: ['T-9'] } },
+    ]);
+  });
+
+  it('that one person found placed, without an ID too, and another one not placed, is a contradiction', async () => {
+    const placed = attemptOf(await putTicket(one));
+    const notPlaced = attemptOf(await putTicket(one));
+    const of = async ({ submission }: { readonly submission: string }) =>
+      await shop.rows('SELECT state, told, contradiction FROM shop.submissions WHERE submission_id = $1', [submission]);
+    for (const order of [placed, notPlaced]) await claim(one, order);
+    await resolve(two, placed, true);
+    const ended = { kind: 'ended', state: 'placed', transactionId: null };
+    // Too early, and of one who may not say it: that says nothing.
+    expect(await resolve(one, placed, false)).toEqual(ended);
+    await makeClaimOld(placed.submission, 16);
+    expect(await resolve(two, placed, false)).toEqual(ended);
+    expect(await of(placed)).toEqual([{ state: 'placed', told: {}, contradiction: null }]);
+    for (const _time of [1, 2]) expect(await resolve(one, placed, false)).toEqual(ended);
+    const contradiction = 'placed, but not placed';
+    expect(await of(placed)).toEqual([{ state: 'placed', told: {}, contradiction }]);
+    // An ID that was missing is filled in.
+    const told = { transactionId: 'T-9' };
+    expect(await resolve(two, placed, true, told)).toEqual({ kind: 'resolved', state: 'placed' });
+    expect(await of(placed)).toEqual([{ state: 'placed', told, contradiction }]);
+
+    await makeClaimOld(notPlaced.submission, 16);
+    await resolve(one, notPlaced, false);
+    expect(await resolve(two, notPlaced, true, told)).toEqual({
+      kind: 'ended',
+      state: 'not placed',
+      transactionId: null,
+    });
+    expect(await of(notPlaced)).toEqual([
+      { state: 'not placed', told: { otherIds: ['T-9'] }, contradiction: 'not placed, but placed' },
+    ]);
+  });
+
+  it('that a counter brings along as found out otherwise is a contradiction', async () => {
+    const order = attemptOf(await putTicket(one));
+    await claim(one, order);
+    await resolve(two, order, true, { transactionId: 'T-9' });
+    await shop.rows('UPDATE shop.head SET epoch = 2');
+    const brought = { ...order, counter: one.counter, epoch: 1, lines: null, address: null, reference: null };
+    const submissions = [{ ...brought, state: 'placed', told: { transactionId: 'T-10' }, customer: null }];
+    await two.call('bring_journal', { p_epoch: 2, p_part: JSON.stringify({ submissions }) });
+    expect(await shop.rows('SELECT told, contradiction FROM shop.submissions')).toEqual([
+      { told: { transactionId: 'T-9', otherIds: ['T-10'] }, contradiction: 'placed, but under another ID' },
+    ]);
   });
 
   it('locks its ticket for all, but for closing it as it is', async () => {

@@ -114,6 +114,13 @@ describe.skipIf(postgres === null)('the unconfirmed orders of a shop', () => {
     expect(await settle(two, submissionId, false)).toMatchObject({ kind: 'not allowed' });
     expect(await settle(three, submissionId, false)).toMatchObject({ kind: 'resolved' });
     expect(await settle(two, submissionId, true)).toMatchObject({ kind: 'ended', state: 'not placed' });
+    // Every counter is told that both were said, and the ID that was named.
+    for (const counter of [one, three]) {
+      expect(await listOf(counter).read()).toMatchObject([
+        { submissionId, contradiction: { words: expect.stringContaining('Order IDs named: T-9.') } },
+      ]);
+    }
+    expect(await listOf(three).settleContradiction(submissionId)).toBe('settled');
     expect(await listOf(three).read()).toEqual([]);
     const told = await shop.rows<{ told: object }>('SELECT told FROM shop.submissions');
     expect(told).toEqual([{ told: { transactionId: null } }]);

@@ -11,8 +11,8 @@ it.each<[string, string]>([
     'Somebody saved that it was placed, and its counter knows that it was never sent. Ask the supplier what they have, then mark it as dealt with.',
   ],
   [
-    'placed, but under another ID',
-    'Two people saved that it was placed, each under another order ID of the supplier: it may be there twice. Ask the supplier what they have, then mark it as dealt with.',
+    'not placed, but placed',
+    'Somebody saved that it was not placed, and somebody else found that it was. Ask the supplier what they have, then mark it as dealt with.',
   ],
   [
     'something that a later version says',
@@ -20,4 +20,10 @@ it.each<[string, string]>([
   ],
 ])('of “%s” says what was said, and what to do', (contradiction, words) => {
   expect(contradictionWords(contradiction)).toBe(words);
+});
+
+it('names every ID under which the supplier may have it, and says to have one cancelled', () => {
+  expect(contradictionWords('placed, but under another ID', ['T-9', 'T-10'])).toBe(
+    'It was found placed under different order IDs of the supplier: it may be there twice. Order IDs named: T-9, T-10. Ask the supplier about each, have one cancelled if it is there twice, then mark it as dealt with.',
+  );
 });
