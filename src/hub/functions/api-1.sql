@@ -535,6 +535,18 @@ BEGIN
   RETURN jsonb_build_object('kind', 'settled', 'found', v_found);
 END $$;
 
+-- Whether it was this counter that dealt with what could not all be true of an order, the last time that somebody did.
+CREATE OR REPLACE FUNCTION api_1.settled_here(p_submission uuid) RETURNS jsonb
+LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, shop, pg_temp AS $$
+DECLARE c counters;
+BEGIN
+  c := caller();
+  RETURN jsonb_build_object('kind', 'settled here', 'here', coalesce((
+    SELECT l.counter = c.counter FROM ledger l
+      WHERE l.subject = 'submission/' || p_submission AND l.kind = 'contradiction settled'
+      ORDER BY l.seq DESC LIMIT 1), false));
+END $$;
+
 CREATE OR REPLACE FUNCTION api_1.document_put(p_hash text, p_submission uuid, p_kind text, p_encrypted bytea)
 RETURNS jsonb LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, shop, pg_temp AS $$
 DECLARE c counters; s submissions;

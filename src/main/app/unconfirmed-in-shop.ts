@@ -1,7 +1,10 @@
+import { AsyncResource } from 'node:async_hooks';
 import type { CounterpartHandlers } from '#shared/contract.ts';
 import { failed, invalidField, succeeded } from '#shared/result.ts';
 import type { ShopContradiction, ShopView } from '#shared/shop-view.ts';
+import { isAnsweredByServer } from '../answered-by-server.ts';
 import type { ToldOfOther } from '../services/unknown-orders.ts';
+import type { ShopUnconfirmed } from '../shop-link/shop-unconfirmed.ts';
 import type { AskSession } from './ask-session.ts';
 import type { NoteShopAct } from './note-shop-act.ts';
 import { nameOfCounter } from './other-counters.ts';
@@ -37,6 +40,26 @@ export function createUnconfirmedInShop(options: {
   let quietUntil: ReadonlyMap<string, number> = new Map();
   /** The counters that the shop did not hear when it was asked last, as one text. */
   let notHeard = '';
+  /**
+   * Contradictions that a person here dealt with, and of which the shop's answer was lost: how each is written down,
+   * signed by who did it, should it turn out that the shop has it by this counter.
+   */
+  const unanswered = new Map<string, () => void>();
+
+  async function noteUnanswered(here: ShopUnconfirmed): Promise<void> {
+    // One that still stands may be on its way.
+    const gone = [...unanswered].filter(([id]) => contradictions.every(({ submissionId }) => submissionId !== id));
+    for (const [submissionId, note] of gone) {
+      // Another one that looks at the same moment leaves it alone.
+      if (!unanswered.delete(submissionId)) continue;
+      try {
+        if (await here.settledHere(submissionId)) note();
+      } catch (error) {
+        // A shop's database of before does not tell.
+        if (!isAnsweredByServer(error)) unanswered.set(submissionId, note);
+      }
+    }
+  }
 
   async function read(): Promise<void> {
     const here = shop.unconfirmed();
@@ -50,6 +73,7 @@ export function createUnconfirmedInShop(options: {
       const isSame = JSON.stringify(found) === JSON.stringify(contradictions);
       contradictions = found;
       if (!isSame) options.contradictionsChanged();
+      await noteUnanswered(here);
     } catch {
       // Not reached: what was read last stays.
     }
@@ -58,13 +82,21 @@ export function createUnconfirmedInShop(options: {
   return {
     async settleContradiction({ submissionId }) {
       const of = shop.records();
+      const note = AsyncResource.bind(() => options.note(of, { act: 'contradiction settled', submissionId }));
+      let isAsked = false;
       const answer = await options.askSession.answered(async () => {
+        isAsked = true;
         const settled = await shop.unconfirmed()?.settleContradiction(submissionId);
+        isAsked = false;
         if (settled === undefined) return failed(invalidField('order', NOT_REACHED_WORDS));
         return settled === 'not allowed' ? failed(invalidField('order', MAY_NOT_RESOLVE_WORDS)) : succeeded(settled);
       });
+      if (isAsked) unanswered.set(submissionId, note);
       if (!answer.ok) return answer;
-      if (answer.value === 'settled') options.note(of, { act: 'contradiction settled', submissionId });
+      if (answer.value === 'settled') {
+        unanswered.delete(submissionId);
+        note();
+      }
       await read();
       return succeeded(options.view());
     },
@@ -92,6 +124,7 @@ export function createUnconfirmedInShop(options: {
     },
     clear() {
       contradictions = [];
+      unanswered.clear();
       quietUntil = new Map();
       notHeard = '';
     },

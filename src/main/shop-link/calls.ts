@@ -197,6 +197,7 @@ const ANSWERS = {
     z.object({ kind: z.literal('settled'), found: z.boolean().optional() }),
     notAllowed,
   ]),
+  settled_here: z.object({ kind: z.literal('settled here'), here: z.boolean() }),
   document_put: z.discriminatedUnion('kind', [kind('put'), kind('too large'), kind('no such order')]),
   forget: z.discriminatedUnion('kind', [
     // Functions of before do not answer when.
@@ -411,6 +412,7 @@ export function shopCalls(ask: Ask) {
     unresolvedOrders: async () => await asked(ask, 'unresolved_orders', {}),
     settleContradiction: async (submissionId: string) =>
       await asked(ask, 'settle_contradiction', { p_submission: submissionId }),
+    settledHere: async (submissionId: string) => await asked(ask, 'settled_here', { p_submission: submissionId }),
     documentPut: async (input: {
       readonly hash: string;
       readonly submissionId: string;

@@ -7,7 +7,7 @@ type UnresolvedAtShop = AnswerOf<'unresolved_orders'>['orders'][number];
 
 /** What the list needs. */
 export interface ShopUnconfirmedNeeds {
-  readonly calls: Pick<ShopCalls, 'unresolvedOrders' | 'settleContradiction'>;
+  readonly calls: Pick<ShopCalls, 'unresolvedOrders' | 'settleContradiction' | 'settledHere'>;
   /** The customer reference of an order; empty where it was forgotten or has not arrived. */
   readonly referenceOf: (submissionId: string) => string;
 }
@@ -33,6 +33,8 @@ export interface ShopUnconfirmed {
    * where the shop is not reached, and where its answer is lost.
    */
   settleContradiction(submissionId: string): Promise<'settled' | 'settled before' | 'not allowed'>;
+  /** Whether it was this counter that dealt with it last. Rejects where the shop is not reached, or does not know. */
+  settledHere(submissionId: string): Promise<boolean>;
 }
 
 /** Makes it. */
@@ -60,6 +62,7 @@ export function createShopUnconfirmed(needs: ShopUnconfirmedNeeds): ShopUnconfir
       const answer = await calls.settleContradiction(submissionId);
       return answer.kind === 'settled' && answer.found === false ? 'settled before' : answer.kind;
     },
+    settledHere: async (submissionId) => (await calls.settledHere(submissionId)).here,
   };
 }
 

@@ -240,8 +240,14 @@ describe.skipIf(postgres === null)('an order of a shop with several counters', (
     expect(await two.call('settle_contradiction', { p_submission: order.submission })).toMatchObject({
       kind: 'not allowed',
     });
+    const settledHere = async (counter: TestCounter) =>
+      await counter.call('settled_here', { p_submission: order.submission });
+    expect(await settledHere(one)).toEqual({ kind: 'settled here', here: false });
     await one.call('settle_contradiction', { p_submission: order.submission });
     expect(await shop.rows('SELECT 1 FROM shop.submissions WHERE contradiction IS NOT NULL')).toEqual([]);
+    // Its answer may have been lost: by this a counter knows that it was this one.
+    expect(await settledHere(one)).toEqual({ kind: 'settled here', here: true });
+    expect(await settledHere(two)).toEqual({ kind: 'settled here', here: false });
     // What was placed and is refused cannot be true either; it goes on blocking.
     await resolve(two, next, true);
     expect(await conclude(one, next, 'refused')).toMatchObject({
