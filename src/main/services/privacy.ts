@@ -15,6 +15,7 @@ import type { Records } from '../records/records.ts';
 import type { FoundCustomer } from '../records/shop/same-customer.ts';
 import { writeWhole } from '../records/database/durable-file.ts';
 import type { EntryOfLedger } from '../records/database/joined-schema.ts';
+import { RecordsClosedError } from '../records/database/records-closed-error.ts';
 import { type StorageFailure, stored, storedLater } from '../records/database/storage-failure.ts';
 import type { Forgotten, TellForgetting } from '../records/shop/privacy.ts';
 import type { SupplierCache } from '../records/cache/cache.ts';
@@ -84,6 +85,9 @@ export function createPrivacyService(options: {
       if (!noted.ok) return resultOf(noted);
       unnoted = null;
       return succeeded({ file: basename(path) });
+    } catch (error) {
+      if (error instanceof RecordsClosedError) return failed({ kind: 'storage', words: CLOSED_MEANWHILE });
+      throw error;
     } finally {
       // SECURITY: it holds customers as plain text. None is left aside, nor in place where the history has no entry.
       const left = unnoted;
@@ -172,6 +176,10 @@ export function createPrivacyService(options: {
       ),
   };
 }
+
+/** Where the records were closed in the middle, as a counter of a shop is that locks itself. */
+const CLOSED_MEANWHILE =
+  'The records were locked or closed while they were written out. No file is left. Open them, then export again.';
 
 /** Whether the records failed, and not the place that a person chose: SQLite alone reads those. */
 function isOfRecords({ code }: StorageFailure): boolean {

@@ -6,6 +6,7 @@ import type { Owner } from '#main/records/shop/customers.ts';
 import type { Records } from '#main/records/records.ts';
 import { openRecords, recordsPath, restoreRecords, snapshotsFolder } from '#main/records/records.ts';
 import { DEFAULT_RETENTION } from '#main/records/shop/retention.ts';
+import { RecordsClosedError } from '#main/records/database/records-closed-error.ts';
 import { connect } from '#main/records/database/sqlite.ts';
 import { effort } from '#tests/support/effort.ts';
 import { isSaleReference } from '#shared/domain/ticket/customer-reference.ts';
@@ -690,5 +691,14 @@ describe('the export', () => {
     expect(all.submissions).toHaveLength(1);
     expect(all.aliases).toMatchObject([{ code: '93001', sku: 'TB-4821-R' }]);
     expect(all.audit).toMatchObject([{ entry: { act: 'credential saved', initials: 'ae' } }]);
+  });
+
+  it('says that they were closed where that happened between two pieces', () => {
+    const shop = openShop(temporaryFolder());
+    sellToSentinel(shop, 5);
+    const pieces = answerOf(shop.export.all());
+    pieces.next();
+    shop.close();
+    expect(() => [...pieces]).toThrow(RecordsClosedError);
   });
 });
