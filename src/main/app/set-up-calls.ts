@@ -24,7 +24,7 @@ import type { Mode, GuideSeen, SessionView } from '#shared/session.ts';
 import type { CredentialVault } from '../credential-vault.ts';
 import { oneAtATime } from '../one-at-a-time.ts';
 import { checkBaseUrl, originOf } from '../parts-api/base-url.ts';
-import { storedLater } from '../records/database/storage-failure.ts';
+import { storageFailureOf, storedLater } from '../records/database/storage-failure.ts';
 import type { AuditAct } from '../records/shop/audit.ts';
 import type { Lookups } from '../services/lookups.ts';
 import type { AskedConnection } from './connection-trial.ts';
@@ -32,6 +32,7 @@ import type { NoticeBoard } from './notice-board.ts';
 import type { PracticeModeService } from './practice-mode-service.ts';
 import type { RecordsLifecycle } from './records-lifecycle.ts';
 import type { GstAnswers, LiveModeService, TriedConnection } from './live-mode-service.ts';
+import { GST_NOT_TAKEN_BACK, SHEET_NOT_ANSWERED } from './shop-words.ts';
 import type { KeptSettings } from './stored-settings.ts';
 
 /** How long the first look at the session waits for the keychain, ms. A slower keychain is told of when it answers. */
@@ -53,6 +54,17 @@ export type MayNotChange = (changed: readonly (keyof ShopSettings)[]) => Failure
 /** The settings that differ. */
 function changedNames({ before, after }: { readonly before: ShopSettings; readonly after: ShopSettings }) {
   return SETTING_NAMES.filter((name) => !isDeepStrictEqual(after[name], before[name]));
+}
+
+/** Whether the shop may have taken a change of which it said nothing. */
+function isUnanswered(refused: Failure): boolean {
+  return refused.kind === 'invalid input' && refused.problems.some(({ message }) => message === SHEET_NOT_ANSWERED);
+}
+
+/** Why nothing was connected, where the shop may have by now what was said of GST for it. */
+function leftAtShop(refused: Failure): Failure {
+  if (refused.kind !== 'invalid input') return refused;
+  return { ...refused, problems: refused.problems.map(({ field }) => ({ field, message: GST_NOT_TAKEN_BACK })) };
 }
 
 function isAnother(before: AskedConnection, now: AskedConnection): boolean {
@@ -151,7 +163,8 @@ export function createSetUpCalls(options: {
 
   /** Has the shop of several counters go back to what was said of GST before. Answers why it does not. */
   async function takeBack(gst: GstAnswers, saidBefore: GstAnswers): Promise<Failure | null> {
-    return await options.changeSheet(settingsWith(gst).after, settingsWith(saidBefore).after);
+    const refused = await options.changeSheet(settingsWith(gst).after, settingsWith(saidBefore).after);
+    return refused === null ? null : leftAtShop(refused);
   }
 
   /**
@@ -170,7 +183,7 @@ export function createSetUpCalls(options: {
     if (refused !== null) {
       // What another counter changed holds here by now.
       announced();
-      return failed(refused);
+      return failed(isUnanswered(refused) ? leftAtShop(refused) : refused);
     }
     if (isCalledOff()) {
       const notTakenBack = gst === undefined ? null : await takeBack(gst, saidBefore);
@@ -194,8 +207,10 @@ export function createSetUpCalls(options: {
       await service.connectTo(connection, tested.merchantId, gst);
     } catch (error) {
       // A full disk did not take the connection: what holds here was not changed.
-      if (gst !== undefined && changedNames(settingsWith(gst)).length > 0) await takeBack(gst, saidBefore);
+      const isLeft = gst !== undefined && changedNames(settingsWith(gst)).length > 0;
+      const notTakenBack = isLeft ? await takeBack(gst, saidBefore) : null;
       announced();
+      if (notTakenBack !== null && storageFailureOf(error) !== null) return failed(notTakenBack);
       throw error;
     }
     if (isLast()) chooseMode('service');

@@ -89,6 +89,25 @@ export function createSettingsOfShop(options: {
     }
   }
 
+  /**
+   * Where a change is refused, what the shop is known to have holds here: it may be what this counter put there before,
+   * and could not have taken back.
+   */
+  async function changed(names: readonly SettingName[], before: ShopSettings, after: ShopSettings) {
+    const of = shop.records();
+    const refused = await putSheet(names, before, after);
+    if (refused !== null && of !== null && shop.records() === of) takeOverSheet(of);
+    return refused;
+  }
+
+  function takeOverSheet(of: Records): void {
+    const kept = of.joined.sheet.sheet();
+    const sheet = kept.ok ? sheetOf(kept.value?.body ?? null) : null;
+    const own = options.settings.current();
+    const next = sheet === null ? own : settingsOfSheet(own, sheet);
+    if (sheetDifferences(own, next).length > 0) options.settings.change(next);
+  }
+
   return {
     lockedFields() {
       const kept = shop.records()?.joined.sheet;
@@ -100,20 +119,14 @@ export function createSettingsOfShop(options: {
     },
     changeSheet(before, after) {
       const names = sheetDifferences(before, after);
-      return names.length === 0 || !shop.isJoined() ? null : putSheet(names, before, after);
+      return names.length === 0 || !shop.isJoined() ? null : changed(names, before, after);
     },
     peopleObstacle() {
       const kept = shop.records()?.joined.sheet;
       const mayNot = kept !== undefined && shop.isJoined() && mayNotChange(kept.rights());
       return mayNot ? invalidField('people', PEOPLE_NOT_ALLOWED) : null;
     },
-    takeOverSheet(of) {
-      const kept = of.joined.sheet.sheet();
-      const sheet = kept.ok ? sheetOf(kept.value?.body ?? null) : null;
-      const own = options.settings.current();
-      const next = sheet === null ? own : settingsOfSheet(own, sheet);
-      if (sheetDifferences(own, next).length > 0) options.settings.change(next);
-    },
+    takeOverSheet,
     ownSheet: (sheet) => bodyOf(sheetWith(sheetOf(sheet), options.settings.current()), options.settings.current()),
   };
 }

@@ -44,7 +44,8 @@ export function createShopOfLiveMode(options: {
       account: `shop-link ${environment.keychainAccounts.recordKey}`,
     }),
     version: environment.version,
-    numbered: (counterNumber) => settings.change({ counterNumber }),
+    // The shop has given it: it holds at once, also where the disk does not take it yet.
+    numbered: (counterNumber) => settings.changeSoon({ counterNumber }),
     isSending: () => options.orders.ordersUnderWay.size > 0,
     lock: (unheard) => records().lockUnheard(unheard),
     keepTyped: () => options.lastSave.ask(),

@@ -34,7 +34,8 @@ export const JOIN_WORDS: { readonly [because in JoinRefusal]: string } = {
   'no verifier': 'The server did not accept the new password. Ask for a new invitation.',
   'no keychain':
     'This computer’s keychain did not save the password, so nothing was joined. Unlock it, then try again.',
-  records: 'This counter’s records could not be changed just now. Try again in a moment.',
+  records:
+    'This counter’s records could not be changed, as on a full disk, so it has not joined here. Free some space, then join with the same invitation.',
 };
 
 /** What a person is told where a ticket could not be taken over. */
@@ -89,6 +90,11 @@ export const OTHER_COUNTER_WORDS = 'The counters of the shop have changed meanwh
 export const SHEET_NOT_REACHED = 'This is set for all counters, and the shop cannot be reached now. Try again later.';
 export const SHEET_NOT_ANSWERED =
   'The shop did not answer, so this may hold for all counters by now. Check it here once the shop is reached.';
+/**
+ * Where another supplier was not connected to after all, and the shop may have what was answered for it all the same.
+ */
+export const GST_NOT_TAKEN_BACK =
+  'The connection was not changed, but your answers about GST may hold at all counters by now. Once the shop is reached, connect again and answer for the supplier that you keep.';
 export const SHEET_CHANGED = 'Another counter changed this meanwhile: check it. Save again to keep yours.';
 export const SHEET_NOT_ALLOWED = 'This is set for the whole shop, at a counter that may change its settings.';
 export const PEOPLE_NOT_ALLOWED =

@@ -296,6 +296,69 @@ describe.skipIf(postgres === null)('the settings of a shop', () => {
     expect(await settingsOf(await openCounter('Front'))).toMatchObject({ quoteDays: 30, rateLimit: 7 });
   });
 
+  /** Has a counter's disk take no settings until what is returned is called. */
+  function fillDisk(name: string): () => void {
+    const file = join(folder, name, 'settings.json');
+    const aside = `${file}.aside`;
+    renameSync(file, aside);
+    mkdirSync(join(file, 'in the way'), { recursive: true });
+    return () => {
+      rmSync(file, { recursive: true });
+      renameSync(aside, file);
+    };
+  }
+
+  it('of GST that a full disk leaves at the shop alone are said to be there, and then hold at every counter', async () => {
+    const [front, back] = [await joined('Front'), await joined('Back')];
+    await settled(front, back);
+    await until(async () => expect(await shop.rows('SELECT version FROM shop.sheet')).toHaveLength(1));
+    const typed = { baseUrl: service.baseUrl, useStoreVehicles: true, credential: null, lookup: 'other' };
+    const connect = async (store: string, is: boolean) =>
+      await front.handlers.setUp.connect({
+        ...typed,
+        store,
+        gst: { supplierPricesIncludeGst: is, freightIncludesGst: is },
+      });
+    // The shop takes what is said, and not that it is taken back.
+    await shop.rows(`CREATE FUNCTION shop.no_room() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+      RAISE EXCEPTION 'could not extend file: No space left on device' USING ERRCODE = '53100'; END $$`);
+    await shop.rows(`CREATE TRIGGER no_room BEFORE INSERT ON shop.sheet FOR EACH ROW WHEN (NEW.version > 2)
+      EXECUTE FUNCTION shop.no_room()`);
+    const makeRoom = fillDisk('Front');
+    expect(problemWords(await connect('another-store', false))).toContain(
+      'your answers about GST may hold at all counters by now. Once the shop is reached, connect again',
+    );
+    makeRoom();
+    await shop.rows('DROP TRIGGER no_room ON shop.sheet');
+    await settled(front, back);
+    const hold = async (is: boolean) =>
+      await until(async () => {
+        for (const counter of [front, back]) {
+          const { connection, settings } = valueIn(await counter.handlers.setUp.session(undefined));
+          expect(connection?.store).toBe('practice');
+          expect(settings).toMatchObject({ supplierPricesIncludeGst: is, freightIncludesGst: is });
+        }
+      });
+    await hold(false);
+    // As the words say.
+    valueIn(await connect('practice', true));
+    await hold(true);
+  });
+
+  it('are joined by a counter whose disk does not take its number, which holds at once', async () => {
+    const front = await openCounter('Front');
+    const makeRoom = fillDisk('Front');
+    valueIn(await front.handlers.shop.join({ line: await invitedLine(shop, 'Front', proxy.port) }));
+    await settled(front);
+    const { counter } = (await shopOf(front)) as { readonly counter: number };
+    const reference = async (of: Headless) => valueIn(await of.handlers.tickets.startNew(undefined)).customerReference;
+    expect(await reference(front)).toContain(`-${counter}-`);
+    makeRoom();
+    await front.close();
+    open.delete(front);
+    expect(await reference(await openCounter('Front'))).toContain(`-${counter}-`);
+  });
+
   it('come back to a shop that went back to a backup, and keep what a newer Counterpart put into them', async () => {
     const front = await joined('Front');
     await until(async () => expect(await shop.rows('SELECT version FROM shop.sheet')).toHaveLength(1));
