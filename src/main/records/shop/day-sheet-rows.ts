@@ -100,7 +100,7 @@ const ORDERED_REVISION = `(
     SELECT ${LAST_GIVEN} AS revision, ${ORDER_COLUMNS} FROM submissions s
     WHERE s.ticket_id = q.ticket_id AND s.state IN ${LIVE_SQL}
     UNION ALL
-    SELECT json_extract(t.body, '$.fromQuote.revision'), ${ORDER_COLUMNS}
+    SELECT coalesce(json_extract(t.body, '$.fromQuote.revision'), ${LAST_GIVEN}), ${ORDER_COLUMNS}
     FROM tickets t CROSS JOIN submissions s ON s.ticket_id = t.ticket_id
     WHERE ${IS_FROM_QUOTE} AND ${IS_OF_SALE} AND s.state IN ${LIVE_SQL}) o
   JOIN quotes known ON known.number = q.number AND known.revision = o.revision
