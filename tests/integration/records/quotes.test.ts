@@ -4,10 +4,13 @@ import { openForWriting } from '#main/records/database/connection.ts';
 import { ORDERS_OF_QUOTE } from '#main/records/shop/quotes.ts';
 import { recordsPath } from '#main/records/records.ts';
 import { connect } from '#main/records/database/sqlite.ts';
+import { ordersOfRevision } from '#shared/domain/quote/quote-orders.ts';
 import { anyCharacter } from '#tests/builders/any-character.ts';
 import { effort } from '#tests/support/effort.ts';
 import { line, order, quoteInput, ticket } from './sale.ts';
 import { KEY, openShop, standingClock, temporaryFolder, answerOf } from './shop.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 describe('issuing a quote', () => {
   it('keeps what the customer was given, whatever becomes of the ticket', () => {
@@ -192,6 +195,40 @@ describe('the orders that came of a quote', () => {
       { revision: 1, orderedAt: expect.any(String) },
       { revision: 2, orderedAt: null },
     ]);
+  });
+
+  it('stands against a revision by which was given or sent first, whatever the clocks of the counters say', () => {
+    const clock = standingClock();
+    const shop = openShop(temporaryFolder(), { now: clock.now });
+    const dayOff = (days: number) => clock.set(new Date(clock.now().getTime() + days * DAY_MS).toISOString());
+    const sell = (number: number, sold: string) => {
+      answerOf(shop.tickets.save(ticket(sold, { fromQuote: { number, revision: 1 } }), null));
+      const request = order({ customer_reference: `CP ${sold}` });
+      answerOf(shop.submissions.prepare({ id: `order of ${sold}`, ticketId: sold, request, reason: 'another one' }));
+      answerOf(shop.submissions.send(`order of ${sold}`));
+      answerOf(shop.submissions.conclude(`order of ${sold}`, { kind: 'acknowledged', transactionId: `TX ${sold}` }));
+    };
+    const told = (number: number) => {
+      const [last] = answerOf(shop.quotes.revisions(number));
+      if (last === undefined) throw new Error('There is no such quote.');
+      const { other } = ordersOfRevision(last, answerOf(shop.quotes.orders(number)));
+      const own = answerOf(shop.tickets.open()).find(({ ticketId }) => ticketId === last.ticketId);
+      return { since: other?.since, sold: own?.sold === 1 };
+    };
+    for (const id of ['t1', 't2']) {
+      answerOf(shop.tickets.save(ticket(id), null));
+      answerOf(shop.quotes.issue(quoteInput(ticket(id))));
+    }
+    // Ordered, and then revised at a counter that is a day behind: a new offer.
+    sell(1, 't3');
+    dayOff(-1);
+    answerOf(shop.quotes.revise(1, quoteInput(ticket('t1', { notes: 'two of them' }))));
+    expect(told(1)).toEqual({ since: false, sold: false });
+    // Revised, and then ordered at one that is two days behind: no offer any more.
+    answerOf(shop.quotes.revise(2, quoteInput(ticket('t2', { notes: 'two of them' }))));
+    dayOff(-2);
+    sell(2, 't4');
+    expect(told(2)).toEqual({ since: true, sold: true });
   });
 
   it('is found in records that were made before there was an index', () => {

@@ -65,10 +65,17 @@ interface Body {
   /** Older ones do not have these two, and an older Counterpart leaves them alone. */
   readonly orderWarehouse?: string;
   readonly shop?: QuotedShop;
+  /**
+   * Of a revision after the first: the ids of the orders of its number that stood when it was given, so that no clocks
+   * need be compared. In a shop a revision is given only where everything that the others did is known.
+   */
+  readonly orderedBefore?: readonly string[];
   readonly totals: QuoteTotals;
   readonly verdicts: readonly QuotedVerdict[];
   readonly freshness: readonly QuotedFreshness[];
 }
+
+type OrderRow = Omit<QuoteOrder, 'stoodBefore' | 'cameAfter'> & { readonly submissionId: string };
 
 interface WholeRow {
   readonly quoteId: string;
@@ -106,7 +113,7 @@ const WHOLE =
 export const ORDERS_OF_QUOTE = `
   WITH q (number, ticket_id, revision, frozen_at) AS MATERIALIZED (
     SELECT number, ticket_id, max(revision), min(frozen_at) FROM quotes WHERE number = ? GROUP BY number, ticket_id)
-  SELECT ordered.revision, coalesce(s.sent_at, s.prepared_at) AS sentAt,
+  SELECT s.submission_id AS submissionId, ordered.revision, coalesce(s.sent_at, s.prepared_at) AS sentAt,
     iif(s.state IN ${PLACED_SQL}, coalesce(s.resolved_at, s.ended_at), NULL) AS orderedAt
   FROM (
     SELECT ticket_id, revision FROM q
@@ -157,7 +164,10 @@ export function createQuotes(options: {
   const readLast = database.prepare<[number], WholeRow>(`${WHOLE} WHERE number = ? ORDER BY revision DESC LIMIT 1`);
   const listNumber = database.prepare<[number], ListRow>(`${LIST} WHERE q.number = ? ORDER BY q.revision DESC`);
   const listTicket = database.prepare<[string], ListRow>(`${LIST} WHERE q.ticket_id = ? ORDER BY q.id`);
-  const orders = database.prepare<[number], QuoteOrder>(ORDERS_OF_QUOTE);
+  const orderRows = database.prepare<[number], OrderRow>(ORDERS_OF_QUOTE);
+  const orderedBefore = database.prepare<[number], { readonly revision: number; readonly ids: string }>(`
+    SELECT revision, json_extract(body, '$.orderedBefore') AS ids FROM quotes
+    WHERE number = ? AND json_type(body, '$.orderedBefore') = 'array'`);
   const soldBy = database.prepare<[number, number, number], QuoteSale>(SOLD_BY);
   const listNewest = database.prepare<[number], ListRow>(`${LIST} ORDER BY q.id LIMIT ?`);
   const listEnding = database.prepare<[string, string, number], ListRow>(`
@@ -175,6 +185,19 @@ export function createQuotes(options: {
     `${LIST} WHERE q.id IN (SELECT value FROM json_each(?)) ORDER BY q.id`,
   );
 
+  function ordersOf(number: number): readonly QuoteOrder[] {
+    const rows = orderRows.all(number);
+    if (rows.length === 0) return [];
+    const written = orderedBefore.all(number).map(({ revision, ids }) => {
+      return { revision, ids: new Set(JSON.parse(ids) as readonly string[]) };
+    });
+    return rows.map(({ submissionId, ...order }) => {
+      const revisions = (stood: boolean) =>
+        written.filter(({ ids }) => ids.has(submissionId) === stood).map(({ revision }) => revision);
+      return { ...order, stoodBefore: revisions(true), cameAfter: revisions(false) };
+    });
+  }
+
   function add(number: number, revision: number, input: QuoteInput): QuoteRecord {
     const { ticket, totals, verdicts, freshness, validUntil } = input;
     const id = -counters.next(ROW_COUNTER);
@@ -184,7 +207,9 @@ export function createQuotes(options: {
     const estimate = freshness.some((figure) => figure.stale);
     const label = quoteLabel(prefix, number, revision);
     const { fields, rest } = splitTicket(ticket);
-    const body: Body = { ticket: rest, ...keptSince(input), totals, verdicts, freshness };
+    const standing =
+      revision === 1 ? {} : { orderedBefore: orderRows.all(number).map(({ submissionId }) => submissionId) };
+    const body: Body = { ticket: rest, ...keptSince(input), ...standing, totals, verdicts, freshness };
     const { seat, incarnation } = own.writer();
     writeRow({
       id,
@@ -260,7 +285,7 @@ export function createQuotes(options: {
     read: (number, revision) => recordOf(revision === null ? readLast.get(number) : readRevision.get(number, revision)),
     revisions: (number) => rowsOf(listNumber.all(number)),
     ofTicket: (ticketId) => rowsOf(listTicket.all(ticketId)),
-    orders: (number) => orders.all(number),
+    orders: ordersOf,
     soldBy: (number) => soldBy.all(number, number, number),
     endingBetween: (from, to, limit) => rowsOf(listEnding.all(from, to, limit)),
     find(typed) {

@@ -4,6 +4,15 @@ import { soldFromQuote } from '../database/records-schema.ts';
 import { HAS_ORDER, LIVE_SQL } from './submission-states.ts';
 
 /**
+ * Whether a quote `later` was given after the order `s` of the quote `given` was sent. A revision has written down
+ * which orders of its number stood then; otherwise the clocks of the counters say it.
+ */
+const GIVEN_SINCE = `iif(
+  later.number = given.number AND json_type(later.body, '$.orderedBefore') = 'array',
+  EXISTS (SELECT 1 FROM json_each(later.body, '$.orderedBefore') stood WHERE stood.value = s.submission_id),
+  later.frozen_at > coalesce(s.sent_at, s.prepared_at))`;
+
+/**
  * Whether an order came of a ticket `t` or of its quotes, or may have, as an expression. A quote that was given of it
  * since is an offer of its own; the one that was ordered, and those before it, are none, whatever the clocks of the
  * counters said. Without the plus, and in another order of the joins, all tickets that were opened from any quote would
@@ -17,8 +26,9 @@ export const IS_SOLD = `(
     CROSS JOIN submissions s ON s.ticket_id = n.ticket_id AND s.state IN ${LIVE_SQL}
     WHERE given.ticket_id = t.ticket_id AND NOT EXISTS (
       SELECT 1 FROM quotes later
-      WHERE later.ticket_id = t.ticket_id AND later.frozen_at > coalesce(s.sent_at, s.prepared_at)
-        AND (later.number <> given.number OR later.revision > json_extract(n.body, '$.fromQuote.revision')))))`;
+      WHERE later.ticket_id = t.ticket_id
+        AND (later.number <> given.number OR later.revision > json_extract(n.body, '$.fromQuote.revision'))
+        AND ${GIVEN_SINCE})))`;
 
 /**
  * What became of a sale, as columns over its ticket `t`, the quote `q` and the submission `o` that its record may be.

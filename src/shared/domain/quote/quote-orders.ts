@@ -8,6 +8,12 @@ export interface QuoteOrder {
   readonly sentAt: string;
   /** When it was acknowledged or found placed, ISO time; null while nobody knows whether it was. */
   readonly orderedAt: string | null;
+  /**
+   * Revisions of which it is written down whether it stood when they were given; left out of both are those that were
+   * given by an older version.
+   */
+  readonly stoodBefore?: readonly number[];
+  readonly cameAfter?: readonly number[];
 }
 
 /** An order of another revision than the one that is looked at. */
@@ -46,7 +52,13 @@ export function ordersOfRevision(
         : {
             revision: other.revision,
             orderedAt: other.orderedAt,
-            since: other.revision > revision || Date.parse(other.sentAt) >= Date.parse(issuedAt),
+            since: other.revision > revision || cameAfter(other, revision, issuedAt),
           },
   };
+}
+
+/** By what was written down with the revision; else by two clocks, which may be those of two counters. */
+function cameAfter({ stoodBefore, cameAfter: after, sentAt }: QuoteOrder, revision: number, issuedAt: string): boolean {
+  if (stoodBefore?.includes(revision) === true) return false;
+  return after?.includes(revision) === true || Date.parse(sentAt) >= Date.parse(issuedAt);
 }

@@ -36,6 +36,13 @@ it('takes no revision for a later offer than one that came after it, whatever th
   expect(ordersOfRevision({ revision: 1, issuedAt: at(5) }, [order(2, 4)]).other?.since).toBe(true);
 });
 
+it('goes by what was written down with a revision, whatever the clocks of the counters said', () => {
+  expect(ordersOfRevision(second, [order(1, 9, { stoodBefore: [2], cameAfter: [] })]).other?.since).toBe(false);
+  expect(ordersOfRevision(second, [order(1, 2, { stoodBefore: [], cameAfter: [2] })]).other?.since).toBe(true);
+  // Of one that an older version gave nothing is written down.
+  expect(ordersOfRevision(second, [order(1, 2, { stoodBefore: [3], cameAfter: [4] })]).other?.since).toBe(false);
+});
+
 it('names the last of several, and one that may have been placed only where none was', () => {
   const maybe = order(1, 5, { orderedAt: null });
   expect(ordersOfRevision(second, [order(3, 4), order(1, 2), maybe]).other).toMatchObject({ revision: 3 });
