@@ -23,8 +23,8 @@ export interface HeldKeys {
   redo(press: HeldPress): void;
   /** Does something in its turn among the presses: now where none waits, else behind those that came before it. */
   inTurn(act: () => void): void;
-  /** Forgets all that is kept: the place that it was meant for does not come. */
-  drop(): void;
+  /** Forgets all that is kept: the place that it was meant for does not come. True where anything was. */
+  drop(): boolean;
   /**
    * Something asks before what is on its way can come: the next keys are its own, whatever is held. What was typed for
    * the place behind it is forgotten.
@@ -102,7 +102,9 @@ export function createHeldKeys(
       else act();
     },
     drop() {
+      const any = waiting.length > 0;
       waiting = [];
+      return any;
     },
     giveWay() {
       waiting = [];

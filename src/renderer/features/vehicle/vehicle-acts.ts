@@ -4,7 +4,7 @@ import type { PlateVehicleChoice, VehicleChoice } from '#shared/domain/vehicle/v
 import { declareStore } from '#renderer/declared-store.ts';
 import type { PlateRequest } from '#renderer/commands.ts';
 import { announce } from '#renderer/components/live-region.tsx';
-import { focusedTarget, focusTarget } from '#renderer/sale/focus-targets.ts';
+import { focusTarget } from '#renderer/sale/focus-targets.ts';
 import { followSale } from '#renderer/sale/judgement.ts';
 import { sendOnceKnown } from '#renderer/sale/known-orders.ts';
 import type { LineReading } from '#renderer/sale/line-reading.ts';
@@ -18,6 +18,7 @@ import type { EndArrival } from '#renderer/keyboard/key-turns.ts';
 import { giveScan } from '#renderer/keyboard/scan-takers.ts';
 import { typedAhead } from '#renderer/keyboard/typed-ahead.ts';
 import { keyRegistry } from '#renderer/keyboard/use-key-action.ts';
+import { holdDuring } from '#renderer/keyboard/window-holds.ts';
 import { askInTurn, keyTurns } from '#renderer/keyboard/window-turns.ts';
 import { createWindowRace } from '#renderer/look-ups/window-race.ts';
 import { createPlateLookUp, type PlateLookUpState } from './plate-look-up.ts';
@@ -114,16 +115,11 @@ export async function lookUpPlate(): Promise<void> {
   if (tickets !== useOpenTicket.current()) return;
   if (found === null) {
     putOverruledAside(asked);
-    goToMissingState();
+    if (usePlateLookUp.getState().stateProblem !== null)
+      await holdDuring(import('./missing-state.ts').then(({ goToMissingState }) => goToMissingState()));
   }
   // A plate that is not found is offered no more.
   afterNextFrame(() => void readRecent());
-}
-
-/** Moves the cursor on from a plate that lacks nothing but its state. */
-function goToMissingState(): void {
-  const { plateProblem, stateProblem } = usePlateLookUp.getState();
-  if (plateProblem === null && stateProblem !== null && focusedTarget() === 'plate') focusTarget('state');
 }
 
 /** Takes the vehicle off the ticket that a plate was asked for in vain, and keeps it to be taken again by hand. */

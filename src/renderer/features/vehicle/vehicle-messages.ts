@@ -12,6 +12,7 @@ export const VEHICLE_MESSAGES = {
   before: 'Vehicle before this plate',
   removedFor: (title: string, plate: string) => `${title} was removed: its fit says nothing about ${plate}.`,
   useAgain: 'Use it again',
+  stateFirst: 'What you typed was skipped. Choose the state of the plate first.',
   lookAlikes: 'Look-alike plates',
   lookAlikePlates: 'Plates that look alike',
   didTheySay: (pairs: readonly (readonly string[])[]) =>
