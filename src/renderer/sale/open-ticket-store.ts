@@ -37,6 +37,9 @@ export interface Arrival {
 /** Hears of an edit that is not taken while the ticket is put aside; `again` is left out where a person made it. */
 export type TurnedAway = (change: (ticket: Ticket) => Ticket, again?: () => void) => void;
 
+/** Has main bring a ticket to the front; `isNewest` is false once another one was asked for. */
+export type AskForTicket = (isNewest: () => boolean) => Promise<Result<Ticket>>;
+
 /** The ticket in front. Every edit shows at once and is kept by main without a save key. */
 export interface OpenTicketState {
   /** Null until main has answered for the first time. */
@@ -66,9 +69,10 @@ export interface OpenTicketState {
    * Keeps this ticket as it is and brings the one to the front that `ask` answers: another open one, one that was
    * closed, or the next one after closing this. False where main could not, where what was typed could not be kept,
    * where another one was asked for meanwhile. An order that is being sent goes on beside it. `byItself` where the next
-   * one comes without anybody having asked for it.
+   * one comes without anybody having asked for it. `again` does the whole act once more where main could not, if there
+   * is more to it than this.
    */
-  bring(ask: () => Promise<Result<Ticket>>, byItself?: 'by itself'): Promise<boolean>;
+  bring(ask: AskForTicket, byItself?: 'by itself', again?: () => Promise<unknown>): Promise<boolean>;
   /** The ticket in front is worked on, or was asked for although it was there: it is the one that is meant. */
   claim(): void;
   /**
@@ -206,8 +210,9 @@ export function createOpenTicket(
     }
 
     async function bringFrom(
-      ask: () => Promise<Result<Ticket>>,
+      ask: AskForTicket,
       how: Pick<Arrival, 'askedAt' | 'byItself'>,
+      again: () => Promise<unknown>,
     ): Promise<boolean> {
       if (ended) return false;
       const isNewest = asks.begin();
@@ -215,10 +220,10 @@ export function createOpenTicket(
       if (!isNewest() || isUnkept(get().save)) return false;
       await get().keepPlace();
       if (!isNewest()) return false;
-      const answer = await ask();
+      const answer = await ask(isNewest);
       if (!isNewest()) return false;
       if (answer.ok) return await take(answer.value, isNewest, how);
-      bringAgain = () => get().bring(ask, how.byItself ? 'by itself' : undefined);
+      bringAgain = again;
       set({ failure: answer.failure });
       return false;
     }
@@ -247,18 +252,22 @@ export function createOpenTicket(
 
       tryAgain: () => (bringAgain ?? get().load)(),
 
-      async startNew() {
+      startNew() {
         const { ticket, lock } = get();
-        const started = await get().bring(() => client.tickets.startNew());
-        // Where it cannot be put away it stays among the open ones: nothing is lost by that.
-        if (started && ticket !== null && lock === 'acknowledged') await client.tickets.close({ ticketId: ticket.id });
-        return started;
+        return get().bring(async (isNewest) => {
+          const started = await client.tickets.startNew();
+          // Where it cannot be put away it stays among the open ones: nothing is lost by that.
+          if (started.ok && ticket !== null && lock === 'acknowledged' && isNewest())
+            await client.tickets.close({ ticketId: ticket.id });
+          return started;
+        });
       },
 
-      async bring(ask, byItself) {
+      async bring(ask, byItself, again = () => get().bring(ask, byItself)) {
         const letGo = hold();
         try {
-          return await bringFrom(ask, { askedAt: performance.now(), byItself: byItself !== undefined });
+          const how = { askedAt: performance.now(), byItself: byItself !== undefined };
+          return await bringFrom(ask, how, again);
         } finally {
           letGo();
         }

@@ -777,6 +777,31 @@ describe('a ticket that is closed', () => {
     question('tickets.list').answer(list('T2', 'T3'));
     await until(() => expect(question('tickets.open').input).toEqual({ ticketId: 'T2' }));
   });
+
+  it('is asked why, and can be brought back, where it took a second try to close it', async () => {
+    const { closeTicket } = await import('#renderer/features/tickets/ticket-acts.ts');
+    const { useTicketList } = await import('#renderer/features/tickets/window-tickets.ts');
+    const { passWhyClosed } = await import('#renderer/features/tickets/why-closed.ts');
+    const ticketId = 'ticket of practice';
+    const open = [sampleTicketRow({ ticketId, sold: false })];
+    window.useOpenTicket.getState().edit((ticket) => ({ ...ticket, lines: [sampleLine()] }));
+    const reading = useTicketList.getState().read();
+    question('tickets.list').answer(succeeded({ inFront: null, open, closed: [] }));
+    await reading;
+    const closing = closeTicket(ticketId);
+    await vi.waitFor(() => question('tickets.close'));
+    question('tickets.close').answer(failed({ kind: 'storage', words: 'The disk is full.' }));
+    await closing;
+    expect(useTicketList.getState().asked).toBeNull();
+    asked.length = 0;
+    void window.useOpenTicket.getState().tryAgain();
+    await vi.waitFor(() => question('tickets.close'));
+    question('tickets.close').answer(succeeded(emptyTicket({ id: 'T3' })));
+    await vi.waitFor(() => question('tickets.list'));
+    question('tickets.list').answer(succeeded({ inFront: 'T3', open: [], closed: [] }));
+    await vi.waitFor(() => expect(useTicketList.getState()).toMatchObject({ asked: ticketId, justClosed: { ticketId } }));
+    passWhyClosed();
+  });
 });
 
 describe('choosing a vehicle by its make', () => {

@@ -73,7 +73,15 @@ async function closeAndAsk(ticketId: string): Promise<void> {
     return;
   }
   if (ticket?.id === ticketId) {
-    if (!(await bring(close, 'by itself'))) return;
+    let isClosed = false;
+    const closeFront = async () => {
+      const answer = await close();
+      isClosed = answer.ok;
+      return answer;
+    };
+    const brought = await bring(closeFront, 'by itself', () => closeTicket(ticketId));
+    // It may be closed although the next one could not be read: one key brings it back all the same.
+    if (!brought && !(isClosed && useOpenTicket.getState().failure !== null)) return;
   } else {
     const answer = await close();
     if (!answer.ok) {

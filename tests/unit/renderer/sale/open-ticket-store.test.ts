@@ -221,6 +221,42 @@ describe('the open ticket', () => {
     expect(store.getState().ticket?.id, 'the one in front is what could not be read').toBe('T1');
   });
 
+  it('puts the ticket of a placed order away however often a new one has to be tried', async () => {
+    const harness = main();
+    const { orders } = harness.client;
+    let unread = false;
+    const store = createOpenTicket({
+      ...harness.client,
+      orders: { submission: async (input) => (unread ? failed(OFFLINE) : await orders.submission(input)) },
+    });
+    await store.getState().load();
+    harness.tellSubmission(submissionOf('T1', { kind: 'acknowledged', transactionId: 'x' }));
+    harness.failing = true;
+    expect(await store.getState().startNew()).toBe(false);
+    expect(harness.closed, 'it is in front still').toEqual([]);
+    harness.failing = false;
+    await store.getState().tryAgain();
+    expect(store.getState()).toMatchObject({ ticket: { id: 'T3' }, failure: null });
+    expect(harness.closed).toEqual(['T1']);
+    // The new one is there, and cannot be read yet.
+    harness.tellSubmission(submissionOf('T3', { kind: 'acknowledged', transactionId: 'y' }));
+    unread = true;
+    expect(await store.getState().startNew()).toBe(false);
+    expect(harness.closed).toEqual(['T1', 'T3']);
+  });
+
+  it('does the whole act again that did not bring a ticket, where there is more to it', async () => {
+    const harness = main();
+    const store = createOpenTicket(harness.client);
+    await store.getState().load();
+    const again = vi.fn(async () => true);
+    harness.failing = true;
+    await store.getState().bring(() => harness.client.tickets.close({ ticketId: 'T1' }), 'by itself', again);
+    await store.getState().tryAgain();
+    expect(again).toHaveBeenCalledOnce();
+    expect(harness.closed).toEqual(['T1']);
+  });
+
   it('puts the ticket away while it reads the one in another mode', async () => {
     const harness = main();
     const store = createOpenTicket(harness.client);
