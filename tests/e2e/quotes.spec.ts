@@ -21,6 +21,8 @@ test(
     await expect(quotes.getByRole('heading', { name: /TR-000001$/ })).toBeFocused();
     await expect(quotes).toContainText('Valid to');
     await expect(quotes).toContainText('Practice Customer');
+    const tickets = page.getByRole('navigation', { name: 'Open tickets' }).getByRole('listitem');
+    await expect(tickets.first()).toContainText('Quoted TR-000001');
 
     // Back to the ticket, at the field in which the key was pressed; no list was come from.
     await page.keyboard.press('Escape');
@@ -50,7 +52,6 @@ test(
     await page.keyboard.press('2');
     await expect(quotes).toContainText('A newer revision replaced this one');
 
-    const tickets = page.getByRole('navigation', { name: 'Open tickets' }).getByRole('listitem');
     await page.keyboard.press('Alt+t');
     // Pressed twice it opens one ticket.
     await page.keyboard.press('Alt+t');
