@@ -336,9 +336,9 @@ describe('a plate that the supplier does not find', () => {
     await expect.poll(() => useRecentVehicles.getState().vehicles).toEqual([]);
   });
 
-  it('is the one that is tried again where its field was emptied since, in the state that is chosen', async () => {
+  it('is the one that is tried again where its field was emptied since, in its own state or the one beside it', async () => {
     const { usePlateLookUp, lookUpPlate } = window;
-    const { lookUpAgain } = await import('#renderer/features/vehicle/restore-vehicle.ts');
+    const { lookUpAgain, lookUpAnother } = await import('#renderer/features/vehicle/restore-vehicle.ts');
     const form = usePlateLookUp.getState();
     form.type('ABC123');
     form.chooseState('NSW');
@@ -346,6 +346,8 @@ describe('a plate that the supplier does not find', () => {
     question('vehicles.identify').answer(failed({ kind: 'not connected', reason: 'credential missing' }));
     await looking;
     form.type('');
+    // The next plate is of another state.
+    form.chooseState('QLD');
     asked.length = 0;
     lookUpAgain();
     expect(question('vehicles.identify').input).toMatchObject({ plate: 'ABC123', state: 'NSW' });
@@ -356,6 +358,12 @@ describe('a plate that the supplier does not find', () => {
     asked.length = 0;
     lookUpAgain();
     expect(question('vehicles.identify').input).toMatchObject({ plate: 'ABC123', state: 'VIC' });
+    question('vehicles.identify').answer(failed({ kind: 'not connected', reason: 'credential missing' }));
+    await expect.poll(() => usePlateLookUp.getState().phase.kind).toBe('failed');
+    form.type('');
+    form.chooseState('QLD');
+    lookUpAnother('A8C123');
+    expect(question('vehicles.identify').input).toMatchObject({ plate: 'A8C123', state: 'VIC' });
   });
 });
 
@@ -799,7 +807,9 @@ describe('a ticket that is closed', () => {
     question('tickets.close').answer(succeeded(emptyTicket({ id: 'T3' })));
     await vi.waitFor(() => question('tickets.list'));
     question('tickets.list').answer(succeeded({ inFront: 'T3', open: [], closed: [] }));
-    await vi.waitFor(() => expect(useTicketList.getState()).toMatchObject({ asked: ticketId, justClosed: { ticketId } }));
+    await vi.waitFor(() =>
+      expect(useTicketList.getState()).toMatchObject({ asked: ticketId, justClosed: { ticketId } }),
+    );
     passWhyClosed();
   });
 });

@@ -43,9 +43,15 @@ export function lookUpAgain(): void {
   if (phase.kind === 'failed') lookUpAnother(phase.plate);
 }
 
-/** Looks another plate up in its turn, such as one that the typed one may have been misread from. */
+/**
+ * Looks another plate up in its turn, such as one that the typed one may have been misread from: in the state beside
+ * the typed one, or that of the plate that brought no vehicle where its field was emptied since.
+ */
 export function lookUpAnother(plate: string): void {
-  lookUpPlateInTurn({ plate, state: null });
+  const { phase, typed } = usePlateLookUp.getState();
+  // A state chosen beside an empty field is for the next plate.
+  const state = phase.kind === 'failed' && typed.trim() === '' ? phase.state : null;
+  lookUpPlateInTurn({ plate, state });
 }
 
 /**
