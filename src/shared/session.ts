@@ -125,7 +125,7 @@ export interface SessionView {
   readonly appearance: Appearance;
   /** Keys that the person at this counter gave to actions, in either mode. */
   readonly keys: readonly KeyRemap[];
-  /** Whether the guided sale of practice was seen by somebody at this counter. */
+  /** Whether the guided sale of practice was seen by somebody at this counter; not to be offered beside a lesson. */
   readonly guide: GuideSeen;
   /** How the customer's window of this counter stands. */
   readonly customerWindow: CustomerWindowState;

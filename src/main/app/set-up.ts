@@ -3,7 +3,7 @@ import type { UnknownOrder } from '#shared/records-view.ts';
 import type { ShopSettings } from '#shared/domain/settings/settings.ts';
 import { type Failure, failed, type Result, succeeded } from '#shared/result.ts';
 import type { LessonView } from '#shared/lesson-view.ts';
-import type { Mode, PracticeOrder, LiveMode, SessionView } from '#shared/session.ts';
+import type { GuideSeen, Mode, PracticeOrder, LiveMode, SessionView } from '#shared/session.ts';
 import type { PracticeService } from '#practice/start-practice-service.ts';
 import type { CredentialVault } from '../credential-vault.ts';
 import type { PartsApi } from '../parts-api/parts-api.ts';
@@ -167,7 +167,7 @@ export function createSetUp(options: {
       ...setForShop(),
       appearance: serviceSettings.current().appearance,
       keys: serviceSettings.current().keys,
-      guide: serviceSettings.current().guide,
+      guide: guideSeen(),
       customerWindow: options.customerWindow(),
       lastState: settings().current().lastState,
       records: lifecycle()?.view() ?? { kind: 'closed' },
@@ -184,6 +184,13 @@ export function createSetUp(options: {
 
   function lessons(): Result<Lessons> {
     return mode === 'practice' ? practice.lessons() : failed({ kind: 'not connected', reason: 'no mode chosen' });
+  }
+
+  /** The guided sale is not offered beside a lesson, nor to a window that was loaded anew during one. */
+  function guideSeen(): GuideSeen {
+    const { guide } = serviceSettings.current();
+    const open = lessons();
+    return guide === 'to be offered' && open.ok && open.value.isShown() ? 'declined' : guide;
   }
 
   /** A lesson ends with practice, even where its service still has something to finish. */

@@ -18,6 +18,8 @@ export interface Lessons {
   readonly calls: LessonCalls;
   /** Whether a lesson runs now. */
   isRunning(): boolean;
+  /** Whether a lesson is on the screen: it runs, or has ended and was not put away. */
+  isShown(): boolean;
   /** Stops the lesson that runs, or puts the one away that has ended. The service is as it was before. */
   end(): void;
   /** The counter with the lessons looking on. */
@@ -185,6 +187,7 @@ export function createLessons(options: {
   return {
     calls,
     isRunning,
+    isShown: () => run !== null,
     end,
     watch: (counter) => watchCounter(counter, ear),
   };

@@ -131,6 +131,17 @@ describe('a lesson', () => {
     expect(failureOf(await handlers.practice.askInLesson(undefined))).toEqual(closed);
   });
 
+  it('is not passed over for the guided sale by a window that was loaded anew', async () => {
+    const counterpart = await openPractice();
+    const { setUp, practice } = counterpart.handlers;
+    const guide = async () => valueIn(await setUp.session(undefined)).guide;
+    expect(await guide()).toBe('to be offered');
+    await start(counterpart, 'darwin');
+    expect(await guide()).toBe('declined');
+    valueIn(await practice.endLesson(undefined));
+    expect(await guide()).toBe('to be offered');
+  });
+
   it('runs alone, for somebody with a name', async () => {
     const counterpart = await openPractice();
     const { practice } = counterpart.handlers;
