@@ -12,6 +12,7 @@ import { useProgressWords } from '#renderer/sale/progress.ts';
 import { useSession } from '#renderer/sale/session.ts';
 import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
 import styles from './customer-dialog.module.css';
+import { isHeldPress } from './held-press.ts';
 import {
   CUSTOMER,
   CUSTOMER_FAILED,
@@ -196,7 +197,7 @@ function ForgetActions({ onBack }: { readonly onBack: () => void }) {
         id={DELETE_NOW}
         variant="danger"
         busy={doing === 'forget'}
-        onKeyDown={(event) => (event.repeat ? event.preventDefault() : undefined)}
+        onKeyDown={(event) => (isHeldPress(event) ? event.preventDefault() : undefined)}
         onClick={() => void forgetCustomer(initials)}
       >
         {doing === 'forget' ? CUSTOMER.deleting : CUSTOMER.deleteNow}
