@@ -70,8 +70,9 @@ export function ReviewOfTicket({
   const ofTicket = hasStood && reviewed?.ticket.id === ticket.id ? reviewed : null;
   const readable = ofTicket !== null && ofTicket.review.request !== null;
   const endedBecause = useEndedReview(ticket, ready, readable);
-  const isOfOther = ofTicket?.review.problems.some(isReadAgain) === true;
-  const reading = useOrderCheck(ticket, readable || isOfOther);
+  const problems = ofTicket?.review.problems ?? [];
+  const isOfOther = problems.some(isReadAgain);
+  const reading = useOrderCheck(ticket, readable || isOfOther, problems);
   useKeyAction('review order', () => {
     useOpenedReview.getState().open(ticket.id);
     setHasStood(ready);
@@ -81,7 +82,7 @@ export function ReviewOfTicket({
   });
   // What was found to be the same was so of the order that was read out, and says nothing of the one that it became.
   const saysTheSame = reading.standing.kind === 'settled' && reading.phase.kind === 'idle';
-  const checkShown = shownCheck(reading.standing, ofTicket?.review.problems ?? []);
+  const checkShown = shownCheck(reading.standing, problems);
   const againShown =
     (readable || reading.standing.kind !== 'not checked' || reading.phase.kind !== 'idle') &&
     !(endedBecause !== null && saysTheSame);

@@ -4,6 +4,7 @@ import { type Difference, type DifferenceOffer, differenceList } from '#shared/d
 import { settleDifference, withTimesOf } from '#shared/domain/order-check/settle-difference.ts';
 import type { ReadAgain } from '#shared/domain/order-check/read-again.ts';
 import type { Ticket } from '#shared/domain/ticket/ticket.ts';
+import type { FieldProblem } from '#shared/result.ts';
 import { withoutUncheckedReason, withStandingUncheckedReason } from '#shared/domain/ticket/unchecked-reason.ts';
 import { announce } from '#renderer/components/live-region.tsx';
 import { useNow } from '#renderer/sale/clock.ts';
@@ -18,6 +19,7 @@ import { useTicketReview } from '#renderer/sale/ticket-review.ts';
 import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
 import { sendingObstacle } from './sending-obstacle.ts';
 import { foundWords, leftWords } from './order-messages.ts';
+import { shownList } from './shown-differences.ts';
 
 /** A ticket that is read again before its order is sent. */
 export interface OrderCheck {
@@ -36,9 +38,10 @@ export interface OrderCheck {
 
 /**
  * Reads the ticket again when its review is opened and once nothing is in the way of its order but what this fixes
- * (`readable`), and settles what changed. While the connection is down nothing is asked.
+ * (`readable`), and settles what changed. While the connection is down nothing is asked. `problems` are what is to be
+ * fixed first.
  */
-export function useOrderCheck(ticket: Ticket, readable: boolean): OrderCheck {
+export function useOrderCheck(ticket: Ticket, readable: boolean, problems: readonly FieldProblem[]): OrderCheck {
   const { phase, checked, timesTaken } = useTicketAgain();
   const offlineSince = useOfflineSince();
   const standing = orderCheckStatus(ticket, checked, useNow());
@@ -59,7 +62,7 @@ export function useOrderCheck(ticket: Ticket, readable: boolean): OrderCheck {
   }, [ticket.id, readable, online]);
   const announceFound = useEffectEvent(() => {
     if (standing.kind === 'open' || standing.kind === 'settled') {
-      announce(foundWords(standing.list, clockTime(standing.list.checkedAt)));
+      announce(foundWords(shownList(standing.list, problems), clockTime(standing.list.checkedAt)));
     }
   });
   useKeyAction('back', () => void useTicketAgain.getState().stop(), reading);
@@ -97,7 +100,7 @@ export function useOrderCheck(ticket: Ticket, readable: boolean): OrderCheck {
       const settlement = { difference, offer, ...(reason === null ? {} : { reason }) };
       if (!editInReview((open) => (open.id === ticket.id ? settleDifference(open, again, settlement) : open))) return;
       const after = useOpenTicket.getState().ticket;
-      if (after !== null) announce(leftWords(differenceList(after, again)));
+      if (after !== null) announce(leftWords(shownList(differenceList(after, again), problems)));
       if (offer.kind === 'pick a rate') useMainView.getState().show('rates');
     },
   };

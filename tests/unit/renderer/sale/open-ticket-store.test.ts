@@ -249,7 +249,7 @@ describe('the open ticket', () => {
     const harness = main();
     const store = createOpenTicket(harness.client);
     await store.getState().load();
-    const again = vi.fn(async () => true);
+    const again = vi.fn<() => Promise<boolean>>(async () => true);
     harness.failing = true;
     await store.getState().bring(() => harness.client.tickets.close({ ticketId: 'T1' }), 'by itself', again);
     await store.getState().tryAgain();

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { shownCheck } from '#renderer/features/order/shown-differences.ts';
+import { shownCheck, shownList } from '#renderer/features/order/shown-differences.ts';
+import { foundWords } from '#renderer/features/order/order-messages.ts';
 import { orderCheckStatus } from '#shared/domain/order-check/checked-ticket.ts';
 import { reviewOrder } from '#shared/domain/order/order.ts';
 import type { Ticket } from '#shared/domain/ticket/ticket.ts';
@@ -49,6 +50,15 @@ it('has what else changed', () => {
   const standing = standingOf(undone, 99_900);
   expect(standing).toHaveProperty('list.differences.length', 2);
   expect(shownCheck(standing, problemsOf(undone))).toMatchObject({ list: { differences: [{ kind: 'price' }] } });
+});
+
+it('is heard without that delivery too', () => {
+  const heard = (priceCents: number): string => {
+    const standing = standingOf(undone, priceCents);
+    return standing.kind === 'open' ? foundWords(shownList(standing.list, problemsOf(undone)), '12:05') : '';
+  };
+  expect(heard(CENTS)).toBe('Checked 12:05.');
+  expect(heard(99_900)).toBe('1 change since quoted. Checked 12:05.');
 });
 
 it('is as it stands where nothing changed', () => {
