@@ -1,12 +1,6 @@
-import { clockTimeOf, dayAndTimeOf, shortDayOf } from '#shared/domain/values/shop-day.ts';
+import { clockTimeOf, dayAndTimeOf, isoDay, shortDayOf, twoDigits } from '#shared/domain/values/shop-day.ts';
 
-const CLOCK_WITH_SECONDS = new Intl.DateTimeFormat('en-AU', {
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  hourCycle: 'h23',
-});
-const DAY = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'short' });
+const DAY = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 
 /** "14:02", in the shop's time. */
 export function clockTime(iso: string): string {
@@ -15,7 +9,7 @@ export function clockTime(iso: string): string {
 
 /** "12:04:07", in the shop's time. */
 export function clockTimeWithSeconds(iso: string): string {
-  return CLOCK_WITH_SECONDS.format(new Date(iso));
+  return `${clockTime(iso)}:${twoDigits(new Date(iso).getSeconds())}`;
 }
 
 /** "Mon, 2 Mar 2026 at 14:02", in the shop's time, for what is looked back on later. */
@@ -30,5 +24,5 @@ export function shortDay(iso: string): string {
 
 /** "20 Nov, 14:02", in the shop's time, for what was done not long ago. */
 export function shortDayAndTime(iso: string): string {
-  return `${DAY.format(new Date(iso))}, ${clockTime(iso)}`;
+  return `${DAY.format(new Date(isoDay(new Date(iso))))}, ${clockTime(iso)}`;
 }

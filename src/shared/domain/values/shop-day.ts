@@ -12,12 +12,11 @@ const WORDS = new Intl.DateTimeFormat('en-AU', {
   timeZone: 'UTC',
 });
 
-const SHORT = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'short', year: 'numeric' });
-const CLOCK = new Intl.DateTimeFormat('en-AU', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+const SHORT = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
 
-/** "14:02". */
+/** "14:02", in the zone that the computer is in now: a format of Intl would keep the one in which it was made. */
 export function clockTimeOf(instant: Date): string {
-  return CLOCK.format(instant);
+  return `${twoDigits(instant.getHours())}:${twoDigits(instant.getMinutes())}`;
 }
 
 /** "Mon, 2 Mar 2026 at 14:02", for what is looked back on later. A time that cannot be read is "time unclear". */
@@ -28,20 +27,24 @@ export function dayAndTimeOf(instant: Date): string {
 
 /** "20 Nov 2026", for what may be long ago. */
 export function shortDayOf(instant: Date): string {
-  return SHORT.format(instant);
+  return SHORT.format(new Date(isoDay(instant)));
 }
 
 /** The day of an instant; `days` later where they are given. */
 export function isoDay(instant: Date, days = 0): string {
   const day = new Date(instant.getFullYear(), instant.getMonth(), instant.getDate() + days);
-  const two = (part: number): string => String(part).padStart(2, '0');
-  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
+  return `${day.getFullYear()}-${twoDigits(day.getMonth() + 1)}-${twoDigits(day.getDate())}`;
 }
 
 /** The instant at which a day begins; `days` later where they are given. A day has 23 hours where clocks are put on. */
 export function startOfDay(iso: string, days = 0): Date {
   const [year, month, day] = iso.split('-').map(Number) as [number, number, number];
   return new Date(year, month - 1, day + days);
+}
+
+/** A part of a day or time with two digits. */
+export function twoDigits(part: number): string {
+  return String(part).padStart(2, '0');
 }
 
 /** "Wed, 4 Mar 2026". */
