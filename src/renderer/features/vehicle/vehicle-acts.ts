@@ -24,7 +24,7 @@ import { createWindowRace } from '#renderer/look-ups/window-race.ts';
 import { createPlateLookUp, type PlateLookUpState } from './plate-look-up.ts';
 import { readRecent } from './recent-vehicles.ts';
 import { PLATE_MESSAGES } from './plate-messages.ts';
-import { isOverruled, useVehicleAside } from './vehicle-aside.ts';
+import { useVehicleAside } from './vehicle-aside.ts';
 import { moveOn } from './vehicle-focus.ts';
 
 /** The plate form of the window. */
@@ -113,23 +113,9 @@ export async function lookUpPlate(): Promise<void> {
     else void takeOnceOpen(choice);
   });
   if (tickets !== useOpenTicket.current()) return;
-  if (found === null) {
-    putOverruledAside(asked);
-    if (usePlateLookUp.getState().stateProblem !== null)
-      await holdDuring(import('./missing-state.ts').then(({ goToMissingState }) => goToMissingState()));
-  }
+  if (found === null) (await holdDuring(import('./plate-in-vain.ts'))).goOnWithoutVehicle(asked);
   // A plate that is not found is offered no more.
   afterNextFrame(() => void readRecent());
-}
-
-/** Takes the vehicle off the ticket that a plate was asked for in vain, and keeps it to be taken again by hand. */
-function putOverruledAside(asked: string | undefined): void {
-  const { ticket } = useOpenTicket.getState();
-  if (ticket === null || ticket.vehicle === null || (asked !== undefined && ticket.id !== asked)) return;
-  const { vehicle, id: ticketId } = ticket;
-  if (!isOverruled(vehicle, usePlateLookUp.getState().phase) || !changeVehicle(null)) return;
-  useVehicleAside.setState({ aside: { ticketId, vehicle } });
-  void useOpenTicket.getState().flush();
 }
 
 /**
