@@ -5,7 +5,7 @@ import type { PlateVehicleChoice } from '#shared/domain/vehicle/vehicle-choice.t
 import { choiceFromPlateSearch } from '#shared/domain/vehicle/vehicle-choice.ts';
 import { clipText } from '#shared/domain/values/text-size.ts';
 import { whyKeptOf } from '#shared/failure-kinds.ts';
-import { failed, type FieldProblem, type Result, succeeded } from '#shared/result.ts';
+import { failed, type FieldProblem, invalidField, type Result, succeeded } from '#shared/result.ts';
 import type { MakeView } from '#shared/session.ts';
 import type { LoadedParts } from '../part-cache/loaded-parts.ts';
 import type { PartsApi } from '../parts-api/parts-api.ts';
@@ -17,8 +17,22 @@ import { resultOf } from './stored-result.ts';
 import type { KeptSettings } from '../app/stored-settings.ts';
 
 const RECENT_LIMIT = 20;
+/** How long an answer is kept for a window that is being loaded anew, ms. */
+const RESUMED_MS = 60_000;
 /** Longest name of another plate, characters. */
 const LONGEST_NAMED = 60;
+
+/** A plate as it is asked for. */
+interface AskedPlate {
+  readonly plate: string;
+  readonly state: StateCode;
+}
+
+/** The look-up of a plate, under way or answered a moment ago. */
+interface KeptLookUp {
+  readonly lookup: string;
+  readonly answer: Promise<Result<PlateVehicleChoice>>;
+}
 
 /** Knows vehicles: by plate, those looked up before, and those that parts seen before list. */
 export function createVehicles(options: {
@@ -32,6 +46,8 @@ export function createVehicles(options: {
 }): CounterpartHandlers['vehicles'] {
   const { api, loadedParts, settings, lookups, cache, now } = options;
   let makes: { readonly makes: readonly MakeView[]; readonly readAt: string } | null = null;
+  /** The newest of each plate. */
+  const keptLookUps = new Map<string, KeptLookUp>();
 
   /** A plate that the supplier no longer finds is not offered, and stands in for nothing. */
   function forgetPlate(plate: string, state: StateCode): void {
@@ -39,8 +55,51 @@ export function createVehicles(options: {
     if (known.ok && known.value !== null) cache.plates.forget([{ plate, state }]);
   }
 
+  async function ask({ plate, state }: AskedPlate, lookup: string): Promise<Result<PlateVehicleChoice>> {
+    const answer = await lookups.run(lookup, (signal) => api.plateSearch({ plate, state }, signal));
+    if (answer.ok) {
+      const { value, warnings, readAt } = answer.value;
+      const came = otherPlate({ plate, state }, value);
+      if (came !== null) {
+        const asked = `${plate} (${state})`;
+        return failed({ kind: 'other answer', operation: 'plate search', asked, came: clipText(came, LONGEST_NAMED) });
+      }
+      const read = { plate, state, answer: value, warnings, readAt };
+      cache.plates.keep(read);
+      return succeeded(choiceOf(state, read));
+    }
+    if (answer.failure.kind === 'not found') forgetPlate(plate, state);
+    // The last answer stands in for a service that cannot be reached, with the date of its look-up, and says so.
+    const whyKept = whyKeptOf(answer.failure);
+    if (whyKept === null) return answer;
+    const known = cache.plates.find(plate, state);
+    return known.ok && known.value !== null && isOfItsPlate(known.value)
+      ? succeeded({ ...choiceOf(state, known.value), whyKept })
+      : answer;
+  }
+
+  /** Keeps a look-up until a moment after its end: the window may be loaded anew before it has the answer. */
+  function keepLookUp(plate: string, kept: KeptLookUp): void {
+    keptLookUps.set(plate, kept);
+    const forget = (): void => {
+      if (keptLookUps.get(plate) === kept) keptLookUps.delete(plate);
+    };
+    void kept.answer.catch(() => undefined).then(() => setTimeout(forget, RESUMED_MS).unref());
+  }
+
+  /** The answer of a look-up that was asked for before the window was loaded anew. */
+  async function resume(asked: AskedPlate, lookup: string): Promise<Result<PlateVehicleChoice>> {
+    const before = keptLookUps.get(nameOf(asked));
+    if (before === undefined) return failed(CUT_OFF);
+    const answer = await lookups.run(lookup, (signal) => {
+      signal.addEventListener('abort', () => lookups.cancel(before.lookup));
+      return before.answer;
+    });
+    return !answer.ok && answer.failure.kind === 'cancelled' ? failed(CUT_OFF) : answer;
+  }
+
   return {
-    async identify({ plate: typed, state, lookup }) {
+    async identify({ plate: typed, state, lookup, resume: resumes }) {
       const plate = normalisePlate(typed);
       const problems: FieldProblem[] = [];
       if (!plate.ok) problems.push({ field: 'plate', message: plate.message });
@@ -50,32 +109,12 @@ export function createVehicles(options: {
       if (!plate.ok || !isStateCode(state))
         return failed({ kind: 'invalid input', operation: 'plate search', problems });
 
+      const asked = { plate: plate.value, state };
+      if (resumes === true) return await resume(asked, lookup);
       if (settings.current().lastState !== state) settings.changeSoon({ lastState: state });
-      const answer = await lookups.run(lookup, (signal) => api.plateSearch({ plate: plate.value, state }, signal));
-      if (answer.ok) {
-        const { value, warnings, readAt } = answer.value;
-        const came = otherPlate({ plate: plate.value, state }, value);
-        if (came !== null) {
-          const asked = `${plate.value} (${state})`;
-          return failed({
-            kind: 'other answer',
-            operation: 'plate search',
-            asked,
-            came: clipText(came, LONGEST_NAMED),
-          });
-        }
-        const read = { plate: plate.value, state, answer: value, warnings, readAt };
-        cache.plates.keep(read);
-        return succeeded(choiceOf(state, read));
-      }
-      if (answer.failure.kind === 'not found') forgetPlate(plate.value, state);
-      // The last answer stands in for a service that cannot be reached, with the date of its look-up, and says so.
-      const whyKept = whyKeptOf(answer.failure);
-      if (whyKept === null) return answer;
-      const known = cache.plates.find(plate.value, state);
-      return known.ok && known.value !== null && isOfItsPlate(known.value)
-        ? succeeded({ ...choiceOf(state, known.value), whyKept })
-        : answer;
+      const answer = ask(asked, lookup);
+      keepLookUp(nameOf(asked), { lookup, answer });
+      return await answer;
     },
 
     recent() {
@@ -108,6 +147,13 @@ export function createVehicles(options: {
     },
   };
 }
+
+function nameOf({ plate, state }: AskedPlate): string {
+  return `${state} ${plate}`;
+}
+
+/** Nobody can say any more what became of a look-up. */
+const CUT_OFF = invalidField('plate', 'This look-up was cut off. Press Enter to look the plate up again.');
 
 /** Whether a kept answer is about the plate that it is kept under: an earlier Counterpart did not ask. */
 function isOfItsPlate({ plate, state, answer }: CachedPlate): boolean {

@@ -34,7 +34,8 @@ export function watchCounter(counter: Counter, ear: LessonEar): Counter {
       ...vehicles,
       async identify(input) {
         const plate = normalisePlate(input.plate);
-        if (!plate.ok || !ear.listening()) return vehicles.identify(input);
+        // One that is resumed was heard when it was asked.
+        if (!plate.ok || input.resume === true || !ear.listening()) return vehicles.identify(input);
         ear.hear({ kind: 'plate asked', plate: plate.value });
         const answer = await vehicles.identify(input);
         const stopped = !answer.ok && answer.failure.kind === 'cancelled';

@@ -166,6 +166,42 @@ describe('recent vehicles', () => {
   });
 });
 
+describe('a look-up that is under way when the window goes away', () => {
+  const { plate, state } = PLATES.cleanHit;
+  const resume = (of: { readonly plate: string; readonly state: string } = { plate, state }, lookup = lookupName()) =>
+    shop.handlers.vehicles.identify({ ...of, lookup, resume: true });
+
+  test('is answered to the window that is loaded anew, and asked of the supplier once', async () => {
+    const before = requestsOf('plate search').length;
+    const asked = identify(plate, state);
+    const under = resume();
+    const found = valueIn(await under);
+    expect(found).toMatchObject({ plate, state });
+    expect(valueIn(await asked)).toEqual(found);
+    expect(valueIn(await resume()), 'it may be answered before the window is there').toEqual(found);
+    expect(requestsOf('plate search')).toHaveLength(before + 1);
+  });
+
+  test('is said to be cut off where nothing is known of it: nothing is asked of the supplier by itself', async () => {
+    const before = requestsOf('plate search').length;
+    valueIn(await identify(plate, state));
+    expect(problemFields(await resume({ plate, state: 'TAS' }))).toEqual(['plate']);
+    expect(requestsOf('plate search')).toHaveLength(before + 1);
+  });
+
+  test('can be called off there', async () => {
+    service.drills.set('plate search', 'never answers', 1);
+    const before = requestsOf('plate search').length;
+    const asked = identify(plate, state);
+    await until(() => requestsOf('plate search').length > before);
+    const lookup = lookupName();
+    const resumed = resume({ plate, state }, lookup);
+    await shop.handlers.lookups.cancel({ lookup });
+    expect(failureOf(await asked)).toEqual({ kind: 'cancelled' });
+    expect(problemFields(await resumed)).toEqual(['plate']);
+  });
+});
+
 describe('a look-up that is called off', () => {
   test('is answered as cancelled, and stopped at the service', async () => {
     service.drills.set('plate search', 'never answers', 1);

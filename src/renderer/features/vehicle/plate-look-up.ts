@@ -38,9 +38,10 @@ export interface PlateLookUpState {
   refuse(problem: string): void;
   /**
    * Looks the typed plate up. Answers the vehicle, or null where there is none to take: `phase` and problems say why.
-   * `take` gets the vehicle in the turn in which the look-up ends, so that both are drawn at once.
+   * `take` gets the vehicle in the turn in which the look-up ends, so that both are drawn at once. `resume` asks for
+   * the answer of the one that was under way when the window went away.
    */
-  lookUp(take?: (choice: PlateVehicleChoice) => void): Promise<PlateVehicleChoice | null>;
+  lookUp(take?: (choice: PlateVehicleChoice) => void, resume?: true): Promise<PlateVehicleChoice | null>;
   /** Calls a running look-up off. */
   stop(): void;
   /** Another ticket comes to the front: a look-up for this one goes on, and its end waits until `takeUp`. */
@@ -67,6 +68,7 @@ export interface PlateLookUpOptions {
     readonly plate: string;
     readonly state: string;
     readonly lookup: string;
+    readonly resume?: true | undefined;
   }) => Promise<Result<PlateVehicleChoice>>;
   readonly race: LookUpRace;
 }
@@ -102,7 +104,7 @@ export function createPlateLookUp(options: PlateLookUpOptions): UseBoundStore<St
     chooseState: (state) => set({ state, stateProblem: null }),
     refuse: (plateProblem) => set({ plateProblem }),
 
-    async lookUp(take) {
+    async lookUp(take, resume) {
       const { typed, state } = get();
       const plate = normalisePlate(typed);
       if (!plate.ok || !isStateCode(state)) {
@@ -113,7 +115,7 @@ export function createPlateLookUp(options: PlateLookUpOptions): UseBoundStore<St
       if (typed !== asked.plate) asked = { plate: plate.value, typed };
       const { typed: byHand } = asked;
       // It is on its way before anybody hears of it.
-      const ending = options.race.run((lookup) => options.identify({ plate: plate.value, state, lookup }));
+      const ending = options.race.run((lookup) => options.identify({ plate: plate.value, state, lookup, resume }));
       const asking: PlatePhase = { kind: 'asking', plate: plate.value, state };
       set({ typed: plate.value, lastState: state, phase: asking, plateProblem: null, stateProblem: null });
       const long = setTimeout(() => set({ longAsk: asking }), WORTH_SHOWING_MS);

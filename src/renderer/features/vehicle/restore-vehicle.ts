@@ -5,11 +5,26 @@ import { announce } from '#renderer/components/live-region.tsx';
 import { focusedTarget } from '#renderer/sale/focus-targets.ts';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import type { LineReading } from '#renderer/sale/line-reading.ts';
+import { keepInViewState } from '#renderer/sale/view-state-fields.ts';
 import { VEHICLE_MESSAGES } from './vehicle-messages.ts';
 import { useVehicleAside } from './vehicle-aside.ts';
 import { changeVehicle, lookUpPlate, lookUpPlateInTurn, takeVehicle, usePlateLookUp } from './vehicle-acts.ts';
 import { moveOn } from './vehicle-focus.ts';
 import { followSale } from '#renderer/sale/judgement.ts';
+
+// A plate that is being looked up when the window goes away is asked after once that is loaded anew: it was paid for.
+keepInViewState('plate asked', {
+  read() {
+    const { phase } = usePlateLookUp.getState();
+    return phase.kind === 'asking' ? `${phase.state} ${phase.plate}` : '';
+  },
+  restore(kept) {
+    const { typed, state, phase } = usePlateLookUp.getState();
+    // Where another ticket was in front meanwhile, the look-up is in this window and comes back with its ticket.
+    const isLoadedAnew = useOpenTicket.getState().arrival.askedAt === null;
+    if (isLoadedAnew && phase.kind === 'idle' && kept === `${state} ${typed}`) void lookUpPlate(true);
+  },
+});
 
 /** A typed line that is read as the code of a part. */
 export type PartReading = Extract<Reading, { readonly kind: 'part' }>;

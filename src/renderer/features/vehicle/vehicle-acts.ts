@@ -98,9 +98,10 @@ export function awaitVehicle({ phase, stop }: PlateLookUpState, before: PlateLoo
 
 /**
  * Looks the typed plate up and takes the vehicle into the ticket that was open when it was asked for; into the first
- * one where the ticket was still being read.
+ * one where the ticket was still being read. `resume` takes the answer of the look-up that was under way when the
+ * window went away.
  */
-export async function lookUpPlate(): Promise<void> {
+export async function lookUpPlate(resume?: true): Promise<void> {
   const tickets = useOpenTicket.current();
   const asked = tickets.getState().ticket?.id;
   const found = await usePlateLookUp.getState().lookUp((choice) => {
@@ -111,7 +112,7 @@ export async function lookUpPlate(): Promise<void> {
     // Who types the next plate meanwhile is left in the field.
     if (open !== undefined) takeVehicle(choice, usePlateLookUp.getState().typed === choice.plate, 'withFoundVehicle');
     else void takeOnceOpen(choice);
-  });
+  }, resume);
   if (tickets !== useOpenTicket.current()) return;
   if (found === null) (await holdDuring(import('./plate-in-vain.ts'))).goOnWithoutVehicle(asked);
   // A plate that is not found is offered no more.
