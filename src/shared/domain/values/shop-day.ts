@@ -12,16 +12,22 @@ const WORDS = new Intl.DateTimeFormat('en-AU', {
   timeZone: 'UTC',
 });
 
+const UNCLEAR = 'time unclear';
+
 const SHORT = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
 
-/** "14:02", in the zone that the computer is in now: a format of Intl would keep the one in which it was made. */
+/**
+ * "14:02", in the zone that the computer is in now: a format of Intl would keep the one in which it was made. A time that
+ * cannot be read is "time unclear".
+ */
 export function clockTimeOf(instant: Date): string {
+  if (Number.isNaN(instant.getTime())) return UNCLEAR;
   return `${twoDigits(instant.getHours())}:${twoDigits(instant.getMinutes())}`;
 }
 
 /** "Mon, 2 Mar 2026 at 14:02", for what is looked back on later. A time that cannot be read is "time unclear". */
 export function dayAndTimeOf(instant: Date): string {
-  if (Number.isNaN(instant.getTime())) return 'time unclear';
+  if (Number.isNaN(instant.getTime())) return UNCLEAR;
   return `${dayInFull(isoDay(instant))} at ${clockTimeOf(instant)}`;
 }
 

@@ -24,6 +24,7 @@ describe('a day of the shop', () => {
   it('is told with its time by a clock of 24 hours, and short where it is long ago', () => {
     const noon = new Date(2026, 2, 4, 14, 2);
     expect(clockTimeOf(noon)).toBe('14:02');
+    expect(clockTimeOf(new Date('yesterday'))).toBe('time unclear');
     expect(clockTimeOf(new Date(2026, 2, 4))).toBe('00:00');
     expect(dayAndTimeOf(noon)).toBe('Wed, 4 Mar 2026 at 14:02');
     expect(shortDayOf(noon)).toBe('4 Mar 2026');
