@@ -23,6 +23,33 @@ export function createRecordKeyStore(options: {
   const ask = <T>(call: (keychain: Keychain) => Promise<T>) =>
     askKeychain(openKeychain, options.callLimitMs ?? CALL_LIMIT_MS, call);
 
+  /** What each entry was told last, by its account: a text, or null for none. */
+  const told = new Map<string, string | null>();
+
+  async function tell(name: string, text: string | null): Promise<boolean> {
+    told.set(name, text);
+    return await change(name, text);
+  }
+
+  /** What is done late, because its call was given up, is undone by what the entry was told last. */
+  async function change(name: string, text: string | null): Promise<boolean> {
+    const changed = await ask((keychain) => {
+      const changing: Promise<unknown> =
+        text === null
+          ? keychain.deletePassword(KEYCHAIN_SERVICE, name)
+          : keychain.setPassword(KEYCHAIN_SERVICE, name, text);
+      void changing.then(
+        () => {
+          const last = told.get(name) ?? null;
+          if (last !== text) void change(name, last);
+        },
+        () => undefined,
+      );
+      return changing;
+    });
+    return changed.ok;
+  }
+
   function entryOf(name: string): ReturnType<RecordKeyStore['beside']> {
     const read = () => ask((keychain) => keychain.getPassword(KEYCHAIN_SERVICE, name));
     return {
@@ -34,13 +61,12 @@ export function createRecordKeyStore(options: {
         return answer.value === null ? { kind: 'missing', waits: false } : { kind: 'found', key: answer.value };
       },
       async write(key) {
-        const written = await ask((keychain) => keychain.setPassword(KEYCHAIN_SERVICE, name, key));
-        if (!written.ok) return false;
+        if (!(await tell(name, key))) return false;
         const back = await read();
         return back.ok && back.value === key;
       },
       async remove() {
-        await ask((keychain) => keychain.deletePassword(KEYCHAIN_SERVICE, name));
+        await tell(name, null);
       },
     };
   }
@@ -57,5 +83,6 @@ export function createRecordKeyStore(options: {
       return isKept;
     },
     beside: (name) => entryOf(`${account} of ${name}`),
+    lastTold: () => told.get(account) ?? null,
   };
 }

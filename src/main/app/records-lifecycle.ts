@@ -379,13 +379,17 @@ export function createRecordsLifecycle(options: RecordsLifecycleOptions): Record
       if (state !== before) return;
       if (!asked.ok) state = notGivenUp(asked.failure);
       else state = asked.value === null ? openFiles(NO_KEY, {}) : stateOfKey(asked.value);
-      await lockAway();
+      await settleKey();
     });
   }
 
-  /** What is locked waits for its shop, with its key out of reach where the shop has what unlocks it. In turn. */
-  async function lockAway(): Promise<void> {
+  /**
+   * What is locked waits for its shop, with its key out of reach where the shop has what unlocks it. What is open has
+   * its key in the keychain as it was. In turn.
+   */
+  async function settleKey(): Promise<void> {
     const locked = state;
+    if (locked.kind === 'open' && locked.key !== null && !forReport) await keys?.opened(locked.key);
     if (locked.kind !== 'locked' || forReport) return;
     options.awaitShop?.(locked.unheard.place);
     const { key, unheard } = locked;
@@ -420,7 +424,7 @@ export function createRecordsLifecycle(options: RecordsLifecycleOptions): Record
   function become(next: State): Result<null> {
     if (state.kind === 'locked' && next.kind !== 'locked') options.awaitShop?.(null);
     state = next;
-    void inTurn(lockAway);
+    void inTurn(settleKey);
     if (state.kind === 'open') return succeeded(null);
     return failed(notOpen(view()));
   }
@@ -529,7 +533,7 @@ export function createRecordsLifecycle(options: RecordsLifecycleOptions): Record
       options.closing();
       closeFiles(files);
       state = { kind: 'locked', key: { key, isRight: true, codeLost, inKeychain }, unheard, why: 'asking' };
-      await inTurn(lockAway);
+      await inTurn(settleKey);
     },
 
     async heardShop(lockKey) {

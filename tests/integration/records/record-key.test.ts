@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pauseFor } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import type { Keychain } from '#main/keychain-call.ts';
 import { createRecordKeyStore } from '#main/record-key-store.ts';
@@ -430,3 +431,104 @@ function swap(file: Record<string, unknown>, field: string) {
   const text = String(file[field]);
   file[field] = `${text.startsWith('0') ? '1' : '0'}${text.slice(1)}`;
 }
+
+/** A keychain that takes what it is told only once the test lets it, while it dawdles. */
+function dawdlingKeychain() {
+  const kept = new Map<string, string>();
+  const state = { kept, dawdles: false };
+  const waiting: (() => void)[] = [];
+  const change = async (act: () => void) => {
+    if (state.dawdles) await new Promise<void>((resolve) => waiting.push(resolve));
+    act();
+  };
+  const opened: Keychain = {
+    getPassword: async (_service, account) => kept.get(account) ?? null,
+    setPassword: (_service, account, secret) => change(() => kept.set(account, secret)),
+    async deletePassword(_service, account) {
+      await change(() => kept.delete(account));
+      return true;
+    },
+  };
+  const store = createRecordKeyStore({ openKeychain: async () => opened, account: ACCOUNT, callLimitMs: 10 });
+  return {
+    store,
+    state,
+    /** What it was told before happens now, in turn. */
+    async land() {
+      state.dawdles = false;
+      for (const go of waiting.splice(0)) go();
+      await pauseFor(20);
+    },
+  };
+}
+
+describe('what the keychain takes only after it was given up', () => {
+  it('takes the place of nothing that it was told since', async () => {
+    const { store, state, land } = dawdlingKeychain();
+    const beside = store.beside('another key');
+    for (const { entry, account } of [
+      { entry: store, account: ACCOUNT },
+      { entry: beside, account: `${ACCOUNT} of another key` },
+    ]) {
+      state.dawdles = true;
+      expect(await entry.write('key of before')).toBe(false);
+      state.dawdles = false;
+      expect(await entry.write('key of now')).toBe(true);
+      await land();
+      expect(state.kept.get(account)).toBe('key of now');
+    }
+
+    state.dawdles = true;
+    await beside.remove();
+    state.dawdles = false;
+    expect(await beside.write('key of later')).toBe(true);
+    await land();
+    expect(state.kept.get(`${ACCOUNT} of another key`)).toBe('key of later');
+
+    state.dawdles = true;
+    expect(await beside.write('key of before')).toBe(false);
+    state.dawdles = false;
+    await beside.remove();
+    await land();
+    expect([...state.kept]).toEqual([[ACCOUNT, 'key of now']]);
+  });
+
+  it('stays where nothing was told since', async () => {
+    const { store, state, land } = dawdlingKeychain();
+    state.dawdles = true;
+    expect(await store.write('key')).toBe(false);
+    await land();
+    expect(state.kept.get(ACCOUNT)).toBe('key');
+  });
+
+  it.each(['before', 'after'])('does not lock the key of records that were opened %s it', async (when) => {
+    const { store, state, land } = dawdlingKeychain();
+    const keys = createRecordKeys({
+      path: join(temporaryFolder(), 'records.key'),
+      keyStore: store,
+      now: standingClock().now,
+    });
+    const { key, code } = await made(keys);
+    await keys.check(code);
+    state.dawdles = true;
+    expect(await keys.lock(key, new Uint8Array(32).fill(7), { place: '{}', heardAt: null })).toBe(false);
+    if (when === 'after') await land();
+    await keys.opened(key);
+    if (when === 'before') await land();
+    expect(state.kept.get(ACCOUNT)).toBe(hexOf(key));
+    expect(await keys.open(true)).toMatchObject({ kind: 'open', key });
+  });
+
+  it('is not written to where records open whose key it never was told to lock', async () => {
+    const { store, state } = dawdlingKeychain();
+    const keys = createRecordKeys({
+      path: join(temporaryFolder(), 'records.key'),
+      keyStore: store,
+      now: standingClock().now,
+    });
+    const { key } = await made(keys);
+    state.kept.set(ACCOUNT, 'what somebody else wrote');
+    await keys.opened(key);
+    expect(state.kept.get(ACCOUNT)).toBe('what somebody else wrote');
+  });
+});

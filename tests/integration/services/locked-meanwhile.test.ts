@@ -11,7 +11,7 @@ const HEX_OF_KEY = '07'.repeat(32);
 
 /** Records whose key a slow keychain has, and whether the shop was heard lately. */
 function lockable() {
-  const keychain = { holds: HEX_OF_KEY };
+  const keychain = { holds: HEX_OF_KEY, dawdles: false };
   const shop = { isUnheard: false };
   const keyNow = () => new Uint8Array(Buffer.from(HEX_OF_KEY, 'hex'));
   const keys: Partial<RecordKeys> = {
@@ -20,7 +20,10 @@ function lockable() {
     async lock() {
       await pauseFor(20);
       keychain.holds = 'locked';
-      return true;
+      return !keychain.dawdles;
+    },
+    async opened() {
+      if (keychain.dawdles) keychain.holds = HEX_OF_KEY;
     },
     async unlock() {
       await pauseFor(5);
@@ -73,3 +76,22 @@ it('opens at once where the shop is heard while a start still locks the key away
   expect([lifecycle.view().kind, keychain.holds]).toEqual(['open', HEX_OF_KEY]);
   lifecycle.close();
 });
+
+it.each(['the shop is heard', 'records are started empty'] as const)(
+  'has its key back in the keychain where %s after locking it was given up',
+  async (how) => {
+    const { lifecycle, keychain, shop } = lockable();
+    await lifecycle.open();
+    shop.isUnheard = true;
+    keychain.dawdles = true;
+    await lifecycle.lock(UNHEARD);
+    expect([lifecycle.view().kind, keychain.holds]).toEqual(['locked until the shop is heard', 'locked']);
+    if (how === 'the shop is heard') await lifecycle.heardShop(LOCK_KEY);
+    else {
+      shop.isUnheard = false;
+      await lifecycle.startEmpty();
+    }
+    await expect.poll(() => [lifecycle.view().kind, keychain.holds]).toEqual(['open', HEX_OF_KEY]);
+    lifecycle.close();
+  },
+);

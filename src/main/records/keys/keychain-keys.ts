@@ -16,7 +16,10 @@ export type KeyStoreAnswer =
 /** One entry of the keychain. A key crosses as hexadecimal text, because keychains hold text. */
 export interface KeyStore {
   read(): Promise<KeyStoreAnswer>;
-  /** Writes and reads back; false where the keychain did not keep it. */
+  /**
+   * Writes and reads back; false where the keychain did not keep it. One that did not answer in time may keep it later,
+   * unless it is told something else meanwhile.
+   */
   write(key: string): Promise<boolean>;
 }
 
@@ -29,6 +32,8 @@ export interface RecordKeyStore extends KeyStore {
   isUnlocked(): Promise<boolean>;
   /** The entry of a key that is not in use, by its name. */
   beside(name: string): KeyStore & { remove(): Promise<void> };
+  /** What was last written to it in this run, whether or not it was kept; null where nothing was. */
+  lastTold(): string | null;
 }
 
 /** The record keys in the keychain: the one in use, and those that opened records that were set aside. */
@@ -39,7 +44,7 @@ export interface KeychainKeys {
   readUnlocked(): Promise<KeyStoreAnswer>;
   /**
    * Puts the entry of a key into it, where `kept` is what an unlocked one had. That of another key is kept beside
-   * first. False where the keychain does not take it; what it had is still there then.
+   * first. False where the keychain does not take it; what it had is still there then, unless it takes it later.
    */
   put(entry: KeyEntry, kept: KeyStoreAnswer, vouched: string | null): Promise<boolean>;
 }

@@ -65,6 +65,11 @@ export interface RecordKeys {
     lockKey: Uint8Array,
     about: { readonly place: string; readonly heardAt: string | null },
   ): Promise<boolean>;
+  /**
+   * The records are open with this key: where locking it was given up, the keychain is told to keep it as it is, and
+   * does not lock it later.
+   */
+  opened(key: Uint8Array): Promise<void>;
   /** The key that was locked, in the keychain again; null where this does not unlock it. */
   unlock(lockKey: Uint8Array): Promise<Uint8Array | null>;
   /**
@@ -214,6 +219,11 @@ export function createRecordKeys(options: {
       if (confirmedAt() === null) return false;
       const entry = { text: writeLockedKey(key, lockKey, about), fingerprint: fingerprintOf(key) };
       return await keychain.put(entry, await keychain.readUnlocked(), entry.fingerprint);
+    },
+
+    async opened(key) {
+      const told = readLockedKey(keyStore.lastTold() ?? '');
+      if (told?.fingerprint === fingerprintOf(key)) await keyStore.write(hexOfKey(key));
     },
 
     async unlock(lockKey) {
