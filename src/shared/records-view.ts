@@ -27,10 +27,13 @@ export type RecordsView =
       readonly because: 'no keychain' | 'key missing' | 'keychain locked';
       readonly words: string;
     }
-  /** The file was set aside, or is missing, or its key is lost; the newest good copy is offered with its age. */
+  /**
+   * The file was set aside, or is missing, or its key is lost, or a copy is newer than it; the newest good copy is
+   * offered with its age.
+   */
   | {
       readonly kind: 'set aside';
-      readonly because: 'damaged' | 'missing' | 'key lost';
+      readonly because: 'damaged' | 'missing' | 'key lost' | 'older than a copy';
       readonly words: string;
       readonly offered: { readonly takenAt: string; readonly age: string } | null;
     }

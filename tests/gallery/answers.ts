@@ -211,6 +211,7 @@ const USUAL: CounterpartHandlers = {
   records: {
     openWithCode: () => succeeded(session()),
     goBackToCopy: () => succeeded(session()),
+    keepOlder: () => succeeded(session()),
     startEmpty: () => succeeded(session()),
     tryAgain: () => succeeded(session()),
     makeRecoveryCode: () => succeeded({ code: 'K7QF-2M9D-XH4T-8PWB-3RNE-6VJC' }),

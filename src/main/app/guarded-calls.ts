@@ -105,6 +105,7 @@ const GUARDS: Guards = {
     // The code itself is the right to open them.
     openWithCode: 'anybody',
     goBackToCopy: live('restore records'),
+    keepOlder: live('restore records'),
     startEmpty: live('restore records'),
     tryAgain: 'anybody',
     makeRecoveryCode: live('renew the recovery code'),

@@ -33,6 +33,7 @@ export function createRecordsCalls(
   return {
     openWithCode: ({ code }) => changing((lifecycle) => lifecycle.openWithCode(code)),
     goBackToCopy: () => changing((lifecycle) => lifecycle.goBackToCopy()),
+    keepOlder: () => changing((lifecycle) => lifecycle.keepOlder()),
     startEmpty: () => changing((lifecycle) => lifecycle.startEmpty()),
     tryAgain: () => withLifecycle(() => setUp.tryAgain()),
     makeRecoveryCode: () =>

@@ -43,6 +43,8 @@ export interface RecordsLifecycle {
   openWithCode(typed: string): Promise<Result<null>>;
   /** Puts the copy that is offered in the place of the records, and opens it. */
   goBackToCopy(): Promise<Result<null>>;
+  /** Goes on with records that are older than the copy that is offered. The copy stays among the others. */
+  keepOlder(): Promise<Result<null>>;
   /** Starts with empty records. What was there is set aside, never deleted. */
   startEmpty(): Promise<Result<null>>;
   /** A new recovery code; the one before opens the records until the new one was typed back. */
@@ -134,7 +136,7 @@ type State =
   | { readonly kind: 'not open'; readonly view: Exclude<RecordsView, { readonly kind: 'open' | 'closed' }> }
   | {
       readonly kind: 'set aside';
-      readonly because: 'damaged' | 'missing';
+      readonly because: 'damaged' | 'missing' | 'older than a copy';
       readonly key: UsableKey;
       readonly words: string;
       readonly offered: { readonly snapshot: Snapshot; readonly age: string } | null;
@@ -157,6 +159,7 @@ interface UsableKey {
 /** What a person chose, and what is to be said of the records once they are open. */
 interface HowToOpen {
   readonly startEmpty?: boolean;
+  readonly keepOlder?: boolean;
   readonly remark?: string;
   /** Somebody vouches for records that have not heard their shop for long. */
   readonly vouched?: boolean;
@@ -262,6 +265,7 @@ export function createRecordsLifecycle(options: RecordsLifecycleOptions): Record
       counterNumber: options.counterNumber,
       snapshotWorker: options.snapshotWorker,
       ...(how.startEmpty === undefined ? {} : { startEmpty: how.startEmpty }),
+      ...(how.keepOlder === undefined ? {} : { keepOlder: how.keepOlder }),
       keychainMark,
       ...(options.signedBy === undefined ? {} : { signedBy: options.signedBy }),
       forgot: options.forgot,
@@ -314,6 +318,8 @@ export function createRecordsLifecycle(options: RecordsLifecycleOptions): Record
           words: problem.words,
           offered: problem.offered,
         };
+      case 'older than a copy':
+        return { kind: 'set aside', because: problem.kind, key, words: problem.words, offered: problem.offered };
       case 'wrong key':
         return {
           kind: 'not open',
@@ -450,8 +456,17 @@ export function createRecordsLifecycle(options: RecordsLifecycleOptions): Record
     for (const { path } of listSnapshots(snapshotsFolder(folder))) setAside(path, now());
   }
 
+  async function keepOlder(): Promise<Result<null>> {
+    const before = state;
+    if (before.kind !== 'set aside' || before.because !== 'older than a copy') return failed(notOpen(view()));
+    await readMark(before.key);
+    if (state !== before) return failed(OPENED_MEANWHILE);
+    return become(openFiles(before.key, { keepOlder: true }));
+  }
+
   async function startEmpty(): Promise<Result<null>> {
     const before = state;
+    if (before.kind === 'set aside' && before.because === 'older than a copy') return failed(notOpen(view()));
     if (before.kind === 'set aside') {
       await readMark(before.key);
       if (state !== before) return failed(OPENED_MEANWHILE);
@@ -500,6 +515,7 @@ export function createRecordsLifecycle(options: RecordsLifecycleOptions): Record
     },
 
     goBackToCopy: async () => await inTurn(goBackToCopy),
+    keepOlder: async () => await inTurn(keepOlder),
     startEmpty: async () => await inTurn(startEmpty),
 
     async makeRecoveryCode() {

@@ -58,7 +58,8 @@ import {
 } from './keys/started-anew.ts';
 import { versionOf } from './database/migrations.ts';
 import { letGo, openDatabase, type OpenOptions, problemOfFailure, setAsideDamaged } from './database/open-database.ts';
-import type { OpenDatabase, OpenProblem } from './copies/open-outcome.ts';
+import { newerCopyOf } from './copies/newer-copy.ts';
+import { type OfferedSnapshot, olderWords, type OpenDatabase, type OpenProblem } from './copies/open-outcome.ts';
 import { createJoinedOrders, type JoinedOrders } from './joined-orders/joined-orders.ts';
 import { createOperators, type Operators } from './shop/operators.ts';
 import { createOrderIndex } from './shop/order-index.ts';
@@ -195,6 +196,8 @@ export interface RecordsOptions {
   readonly snapshotWorker: URL;
   /** True once a person chose to begin with nothing although there are copies. */
   readonly startEmpty?: boolean;
+  /** True once a person chose to go on with records that are older than a copy of them. */
+  readonly keepOlder?: boolean;
   readonly wholeCheckUpTo?: number;
   /** Who signs an act that happens now; nobody where it is left out. */
   readonly signedBy?: SignedBy;
@@ -247,13 +250,31 @@ export function openRecords(options: RecordsOptions): OpenRecordsResult {
   };
   const opened = openDatabase(file);
   if (!opened.ok) return opened;
-  const built = stored(() => recordsOf(opened.value, file, options));
-  if (built.ok) {
-    endIncident(file.path);
-    return { ok: true, records: built.value };
+  const built = stored(() => {
+    const offered = options.keepOlder === true ? null : newerCopyOffered(opened.value, options);
+    return offered ?? recordsOf(opened.value, file, options);
+  });
+  if (!built.ok) {
+    letGo(opened.value);
+    return { ok: false, problem: problemOfFailure(built.failure, file) };
   }
-  letGo(opened.value);
-  return { ok: false, problem: problemOfFailure(built.failure, file) };
+  if ('snapshot' in built.value) {
+    letGo(opened.value);
+    return {
+      ok: false,
+      problem: { kind: 'older than a copy', words: olderWords(built.value), offered: built.value },
+    };
+  }
+  endIncident(file.path);
+  return { ok: true, records: built.value };
+}
+
+/** A copy that goes on from records that are an earlier copy themselves; null where there is none. */
+function newerCopyOffered({ database, created }: OpenDatabase, options: RecordsOptions): OfferedSnapshot | null {
+  const { folder, key, keychainMark, now } = options;
+  const { standing } = createMarkRecorder(database, folder, keychainMark ?? NO_KEYCHAIN_MARK);
+  if (created || standing === 'in step' || standing === 'new here') return null;
+  return newerCopyOf(database, { folder: snapshotsFolder(folder), key, newestVersion: RECORDS_FORM, now });
 }
 
 /**

@@ -9,6 +9,8 @@ export const recordsCalls = {
   openWithCode: call<SessionView>()(z.object({ code: shortText })),
   /** Goes back to the newest good copy that was offered. */
   goBackToCopy: call<SessionView>()(nothing),
+  /** Goes on with records that are older than the copy that is offered. */
+  keepOlder: call<SessionView>()(nothing),
   startEmpty: call<SessionView>()(nothing),
   tryAgain: call<SessionView>()(nothing),
   /**

@@ -332,6 +332,14 @@ export const SET_UP_PANELS = [
         words: 'The records were damaged and have been set aside. Nothing of them was deleted.',
         offered: { takenAt: minutesAgo(60 * 5), age: '5 h ago' },
       }),
+    'older than a copy': () =>
+      records({
+        kind: 'set aside',
+        because: 'older than a copy',
+        words:
+          'These records are older than a copy of them, as after a backup or sync put an older file back. The copy is 5 hours old and has later work. Restore it, or keep the older records.',
+        offered: { takenAt: minutesAgo(60 * 5), age: '5 hours' },
+      }),
     'missing, no copy': () =>
       records({
         kind: 'set aside',

@@ -85,14 +85,15 @@ function leafPages(folder: string): readonly { readonly table: string; readonly 
   return pages;
 }
 
-/** Opens the records of a folder by whatever way on they offer. */
-function openSomehow(folder: string): Records {
+/** Opens the records of a folder by whatever way on they offer; `keepsOlder` where a copy is newer than they are. */
+function openSomehow(folder: string, keepsOlder: boolean): Records {
   const opened = openRecords(recordsOptions(folder));
   if (!opened.ok) {
     const { problem } = opened;
-    if ((problem.kind !== 'damaged' && problem.kind !== 'missing') || problem.offered === null) {
+    if (!('offered' in problem) || problem.offered === null) {
       throw new Error(`No way on: ${problem.kind} ${problem.words}`);
     }
+    if (problem.kind === 'older than a copy' && keepsOlder) return openShop(folder, { keepOlder: true });
     answerOf(restoreRecords(recordsOptions(folder), problem.offered.snapshot));
     return openShop(folder);
   }
@@ -104,9 +105,9 @@ function openSomehow(folder: string): Records {
  * A seller goes on: nothing goes out twice by itself, something new can, and nobody who was forgotten is there. Of
  * `another` shop's file nobody here knows which quotes were forgotten there: they have ids of their own.
  */
-function goOn(folder: string, supplier: Supplier, another = false): void {
+function goOn(folder: string, supplier: Supplier, { another = false, keepsOlder = false } = {}): void {
   const sold = new Map(supplier);
-  const records = openSomehow(folder);
+  const records = openSomehow(folder, keepsOlder);
   answerOf(records.submissions.takeUpAfterStart());
   for (const ticketId of sold.keys()) {
     if (answerOf(records.tickets.find(ticketId)) === null) continue;
@@ -166,10 +167,12 @@ describe('records of which any page is damaged, or any copy was put in their pla
       // Each second one of either shop, and all of them in the endurance run.
       const all = [...files, ...snapshots, ...other.files, recordsPath(other.folder)];
       for (const file of all.filter((_, at) => at % effort(2, 1) === 0)) {
-        begin();
-        copyFileSync(file, recordsPath(work));
-        const theirs = other.files.includes(file) || file === recordsPath(other.folder);
-        goOn(work, theirs ? other.supplier : supplier, theirs);
+        const another = other.files.includes(file) || file === recordsPath(other.folder);
+        for (const keepsOlder of [false, true]) {
+          begin();
+          copyFileSync(file, recordsPath(work));
+          goOn(work, another ? other.supplier : supplier, { another, keepsOlder });
+        }
         copies += 1;
       }
       expect(pages.length).toBeGreaterThanOrEqual(Math.min(CASES, 25));

@@ -375,6 +375,77 @@ describe('an older file in the place of the newer one', () => {
   });
 });
 
+describe('an older file in front of a newer copy', () => {
+  /** A shop whose file of before an order was put back, with a copy of after it, and what is on neither. */
+  async function shopWithNewerCopy() {
+    const folder = shopWithTickets('t1', 't2');
+    const putBack = backUp(folder);
+    const shop = openShop(folder);
+    place(shop, 't1');
+    answerOf(shop.quotes.issue(quoteInput(ticket('t2'))));
+    expect((await shop.snapshots.take()).sound).toBe(true);
+    place(shop, 't2', 'sold again');
+    shop.close();
+    putBack();
+    return folder;
+  }
+
+  it('is not gone on with without a question, and the copy takes its place where that is chosen', async () => {
+    const folder = await shopWithNewerCopy();
+    for (let start = 0; start < 2; start += 1) {
+      expect(problemAt(folder)).toMatchObject({
+        kind: 'older than a copy',
+        words: expect.stringContaining('older than a copy'),
+        offered: { age: 'less than a minute' },
+      });
+    }
+    const problem = problemAt(folder);
+    if (problem.kind !== 'older than a copy') throw new Error('No copy was offered.');
+    answerOf(restoreRecords(recordsOptions(folder), problem.offered.snapshot));
+    const shop = openShop(folder);
+    expect(answerOf(shop.submissions.ofTicket('t1'))).toHaveLength(1);
+    expect(answerOf(shop.quotes.find(''))).toHaveLength(1);
+    // What came after the copy is asked about once, as ever.
+    expect(answerOf(shop.submissions.copyStop('t2'))).not.toBeNull();
+    expect(answerOf(shop.setAsideFiles())).toHaveLength(1);
+  });
+
+  it('is gone on with where that is chosen, and is not asked about again', async () => {
+    const folder = await shopWithNewerCopy();
+    const shop = openShop(folder, { keepOlder: true });
+    expect(shop.earlierCopy).toBe('behind');
+    expect(prepare(shop, 't1')).toMatchObject({ because: 'older than the copy' });
+    shop.close();
+    expect(openShop(folder).earlierCopy).toBeNull();
+  });
+
+  it('is told from one that the copies are older than, or are of something else', async () => {
+    const folder = shopWithTickets('t1', 't2');
+    const early = openShop(folder);
+    expect((await early.snapshots.take()).sound).toBe(true);
+    place(early, 't1');
+    early.close();
+    const putBack = backUp(folder);
+    const shop = openShop(folder);
+    place(shop, 't2', 'sold again');
+    shop.close();
+    putBack();
+    const older = openShop(folder);
+    expect(older.earlierCopy).toBe('behind');
+    older.close();
+
+    const other = shopWithTickets('t9');
+    copyFileSync(recordsPath(other), recordsPath(folder));
+    expect(openShop(folder).earlierCopy).toBe('another file');
+  });
+
+  it('is asked about where a newer version makes a copy of it first', async () => {
+    const folder = await shopWithNewerCopy();
+    copyFileSync(recordsPath(folder), join(folder, 'snapshots', 'records-000009-20260303T020000000Z.db'));
+    expect(problemAt(folder)).toMatchObject({ kind: 'older than a copy', offered: { snapshot: { sequence: 1 } } });
+  });
+});
+
 /** The way on that is offered where the records do not open. */
 function problemAt(folder: string, changes: Partial<RecordsOptions> = {}) {
   const opened = openRecords(recordsOptions(folder, changes));

@@ -61,7 +61,8 @@ class Counter {
         if (mark !== null) this.keychain = { ...this.keychain, found: { kind: 'mark', mark } };
       },
     };
-    const opened = openRecords(recordsOptions(this.folder, { keychainMark }));
+    // Where a copy is newer than a file that was put back, that file is gone on with all the same.
+    const opened = openRecords(recordsOptions(this.folder, { keychainMark, keepOlder: true }));
     if (!opened.ok) {
       const { problem } = opened;
       if ((problem.kind !== 'damaged' && problem.kind !== 'missing') || problem.offered === null) {

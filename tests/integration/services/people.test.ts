@@ -259,6 +259,7 @@ describe('an act without its right', () => {
       ['change the connection', () => shop.handlers.setUp.confirmMerchant({ merchantId: 1 })],
       ['renew the recovery code', () => shop.handlers.records.makeRecoveryCode(undefined)],
       ['restore records', () => shop.handlers.records.goBackToCopy(undefined)],
+      ['restore records', () => shop.handlers.records.keepOlder(undefined)],
       ['restore records', () => shop.handlers.records.startEmpty(undefined)],
       ['export customers', () => shop.handlers.privacy.exportCustomer({ ticketId: 'any', people: ['any'] })],
       ['delete a damaged file', () => shop.handlers.diagnostics.deleteSetAside({ name: 'any' })],

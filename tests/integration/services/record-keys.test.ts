@@ -352,6 +352,41 @@ describe('two ways on at once', () => {
   );
 });
 
+it.each(['goBackToCopy', 'keepOlder'] as const)(
+  'records older than a copy are asked about, and go on by %s',
+  async (way) => {
+    const folder = dataFolder();
+    const keychain = memoryKeychain();
+    await shopWithCode(folder, keychain);
+    const path = join(folder, 'records.db');
+    const older = readFileSync(path);
+    const sold = start(folder, keychain);
+    await stateAtStart(sold);
+    const ticket = valueIn(await sold.handlers.tickets.startNew(undefined));
+    valueIn(await sold.handlers.tickets.close({ ticketId: ticket.id }));
+    await sold.close();
+    const aside = join(dataFolder(), 'records.db');
+    writeFileSync(aside, readFileSync(path));
+    // The copy of the day, as it would be made at the end of this one.
+    rmSync(join(folder, 'snapshots'), { recursive: true, force: true });
+    mkdirSync(join(folder, 'snapshots'));
+    cpSync(aside, join(folder, 'snapshots', 'records-000001-20260304T020000000Z.db'));
+    writeFileSync(path, older);
+
+    const again = start(folder, keychain);
+    expect(await stateAtStart(again)).toMatchObject({ kind: 'set aside', because: 'older than a copy' });
+    expect(await again.handlers.records.startEmpty(undefined)).toMatchObject({ ok: false });
+    const { records } = valueIn(await again.handlers.records[way](undefined));
+    const said = way === 'keepOlder' ? 'an earlier copy' : 'The copy is in place.';
+    expect(records).toMatchObject({ kind: 'open', remark: expect.stringContaining(said) });
+    const { ok } = await again.handlers.tickets.reopen({ ticketId: ticket.id });
+    expect(ok).toBe(way === 'goBackToCopy');
+    await again.close();
+    const next = start(folder, keychain);
+    expect(await stateAtStart(next)).toMatchObject({ kind: 'open', remark: null });
+  },
+);
+
 describe('a data folder that was put back whole', () => {
   /** A folder as it was before the last sale. */
   async function putBackWhole() {

@@ -22,6 +22,8 @@ export type OpenProblem =
    * There is no file, and copies or a mark of one: it was set aside earlier and nobody chose, or somebody took it away.
    */
   | { readonly kind: 'missing'; readonly words: string; readonly offered: OfferedSnapshot | null }
+  /** Somebody put an older file back, and a copy goes on from where it ends. It stays until a person chooses. */
+  | { readonly kind: 'older than a copy'; readonly words: string; readonly offered: OfferedSnapshot }
   /** A newer Counterpart wrote it. Not a byte of it was changed. */
   | { readonly kind: 'from a newer version'; readonly words: string; readonly version: number; readonly known: number }
   | { readonly kind: 'wrong key'; readonly words: string }
@@ -68,6 +70,11 @@ export function missingWords(offered: OfferedSnapshot | null, setAside: readonly
           `The newest good copy is ${offered.age} old. Restore it, or start empty.`,
         ];
   return words.join(' ');
+}
+
+/** Words for a file that a copy goes on from. */
+export function olderWords(offered: OfferedSnapshot): string {
+  return `These records are older than a copy of them, as after a backup or sync put an older file back. The copy is ${offered.age} old and has later work. Restore it, or keep the older records.`;
 }
 
 /** Words for a file of a newer Counterpart. */

@@ -95,14 +95,20 @@ export function isSnapshotDue(folder: string, now: Date): boolean {
 
 /**
  * The newest snapshot that opens with the key and is sound; null where there is none. `newestVersion` leaves out those
- * that a newer Counterpart made.
+ * that a newer Counterpart made, `isMeant` any others.
  */
-export function newestSoundSnapshot(folder: string, key: Uint8Array | null, newestVersion: number): Snapshot | null {
+export function newestSoundSnapshot(
+  folder: string,
+  key: Uint8Array | null,
+  newestVersion: number,
+  isMeant: (copy: Sqlite) => boolean = () => true,
+): Snapshot | null {
+  const isKnown = (version: number) => version > 0 && version <= newestVersion;
   return (
-    listSnapshots(folder).find((snapshot) => {
-      const version = soundVersion(snapshot.path, key);
-      return version !== null && version > 0 && version <= newestVersion;
-    }) ?? null
+    listSnapshots(folder).find(
+      ({ path }) =>
+        soundVersion(path, key, (copy) => isKnown(versionOf(copy)) && isMeant(copy) && isSound(copy)) !== null,
+    ) ?? null
   );
 }
 
@@ -142,7 +148,7 @@ function isSoundCopy(path: string, key: Uint8Array | null): boolean {
 }
 
 /** The version of a file that opens and is sound; null for one that does not or is not. The file is not changed. */
-function soundVersion(path: string, key: Uint8Array | null, check: (copy: Sqlite) => boolean = isSound): number | null {
+function soundVersion(path: string, key: Uint8Array | null, check: (copy: Sqlite) => boolean): number | null {
   try {
     return read(path, key, (copy) => {
       const version = versionOf(copy);

@@ -160,6 +160,11 @@ export function isOfLife(database: Sqlite, mark: Mark): boolean {
   return lifeOf(database)?.incarnation === mark.incarnation;
 }
 
+/** The last entry of both logs of a file. */
+export function headsOf(database: Sqlite): Pick<Mark, 'history' | 'audit'> {
+  return { history: headQuery(database, 'submission_history')(), audit: headQuery(database, 'audit')() };
+}
+
 /** Whether a file holds, of both logs, the entry that a mark says was written last; in whichever life it was. */
 export function holdsMarkedEntries(database: Sqlite, { history, audit }: Pick<Mark, 'history' | 'audit'>): boolean {
   const heads = [

@@ -7,7 +7,7 @@ import { useRecoveryCode } from './window-records.ts';
 
 /** A way on with the records, or away from them. Answers the failure; null where it succeeded. */
 export async function goOn(
-  way: 'tryAgain' | 'goBackToCopy' | 'startEmpty' | 'toPractice' | 'toModeChoice',
+  way: 'tryAgain' | 'goBackToCopy' | 'keepOlder' | 'startEmpty' | 'toPractice' | 'toModeChoice',
 ): Promise<Failure | null> {
   if (way === 'toPractice') return takeSession(await client.setUp.openPractice());
   if (way === 'toModeChoice') return takeSession(await client.setUp.toStartPage());

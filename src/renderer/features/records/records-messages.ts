@@ -47,6 +47,8 @@ export const RECORDS_MESSAGES = {
     damaged: 'Records damaged (kept safe)',
     missing: 'Records missing',
     keyLost: 'The key to the records is lost',
+    older: 'A copy is newer than the records',
+    keepOlder: 'Keep the older records',
     noCopy: 'No good copy to restore',
     copy: (age: string) => `Good copy available, ${age} old`,
     restore: 'Restore this copy',

@@ -23,6 +23,8 @@ export function setAsideTitle(because: Extract<RecordsView, { readonly kind: 'se
       return RECORDS_MESSAGES.setAside.missing;
     case 'key lost':
       return RECORDS_MESSAGES.setAside.keyLost;
+    case 'older than a copy':
+      return RECORDS_MESSAGES.setAside.older;
     default:
       return assertNever(because);
   }

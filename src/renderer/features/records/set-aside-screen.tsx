@@ -16,7 +16,10 @@ import { RECORDS_MESSAGES } from './records-messages.ts';
 
 const messages = RECORDS_MESSAGES.setAside;
 
-/** The records were set aside, damaged or missing: back to the newest good copy, or on with nothing. */
+/**
+ * The records were set aside, damaged or missing: back to the newest good copy, or on with nothing. Or a copy is newer
+ * than they are: back to that, or on with them.
+ */
 export function SetAsideScreen({
   records,
 }: {
@@ -24,6 +27,7 @@ export function SetAsideScreen({
 }) {
   const { because, words, offered } = records;
   const back = useVerb(() => goOn('goBackToCopy'));
+  const keep = useVerb(() => goOn('keepOlder'));
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -50,7 +54,18 @@ export function SetAsideScreen({
       {back.busy ? <Waiting>{messages.underWay}</Waiting> : null}
       {back.failure === null ? null : <FailureNote failure={back.failure} onRetry={() => void back.run()} />}
       <TryAgain label={RECORDS_MESSAGES.tryAgain} busyLabel={RECORDS_MESSAGES.opening} />
-      <StartEmpty ask={RECORDS_MESSAGES.empty.start} />
+      {because === 'older than a copy' ? (
+        <>
+          <div className={styles.buttons}>
+            <Button busy={keep.busy} onClick={() => void keep.run()}>
+              {keep.busy ? RECORDS_MESSAGES.opening : messages.keepOlder}
+            </Button>
+          </div>
+          {keep.failure === null ? null : <FailureNote failure={keep.failure} />}
+        </>
+      ) : (
+        <StartEmpty ask={RECORDS_MESSAGES.empty.start} />
+      )}
     </>
   );
 }

@@ -41,6 +41,7 @@ describe('records that nothing was opened of', () => {
     expect(setAsideTitle('damaged')).toBe('Records damaged (kept safe)');
     expect(setAsideTitle('missing')).toBe('Records missing');
     expect(setAsideTitle('key lost')).toBe('The key to the records is lost');
+    expect(setAsideTitle('older than a copy')).toBe('A copy is newer than the records');
     expect(() => setAsideTitle('gone' as never)).toThrow('gone');
   });
 });
