@@ -9,6 +9,7 @@ import {
 } from './keychain-call.ts';
 import { loadNative } from './native-modules.ts';
 import { oneAtATime } from './one-at-a-time.ts';
+import { createRecordKeyStore } from './record-key-store.ts';
 import { stored, storedLater } from './records/database/storage-failure.ts';
 import type { CredentialState } from '#shared/session.ts';
 
@@ -112,6 +113,12 @@ export function createCredentialVault(options: {
 
   const ask = <T>(call: (keychain: Keychain) => Promise<T>) => askKeychain(options.openKeychain, limitMs, call);
 
+  const { isUnlocked } = createRecordKeyStore({
+    openKeychain: options.openKeychain,
+    account,
+    callLimitMs: limitMs,
+  });
+
   async function load(): Promise<CredentialState> {
     if (state.kind === 'session only' && held !== null) {
       return await inTurn(async () => {
@@ -164,15 +171,15 @@ export function createCredentialVault(options: {
     return { ok: true };
   }
 
-  /** A write that was given up may land late: what was saved, or deleted, before or since is put back in its place. */
-  function putRightOnceLanded(writing: Promise<void> | null): void {
+  /** What was given up may land late: what was saved, or deleted, before or since is put back in its place. */
+  function putRightOnceLanded(changing: Promise<unknown> | null): void {
     const putRight = async () => {
       if (state.kind === 'missing') await ask((keychain) => keychain.deletePassword(SERVICE, account));
       if (state.kind !== 'present' || held === null) return;
       const entry = entryOf(held);
       await ask((keychain) => keychain.setPassword(SERVICE, account, entry));
     };
-    void writing?.then(
+    void changing?.then(
       () => inTurn(putRight),
       () => undefined,
     );
@@ -181,22 +188,42 @@ export function createCredentialVault(options: {
   async function takeOut(): Promise<VaultOutcome> {
     changes += 1;
     const wasSessionOnly = state.kind === 'session only' || state.kind === 'no keychain';
+    const wasThere = state.kind === 'present' || state.kind === 'for another service';
+    const marked = options.marker.read();
     held = null;
-    if (wasSessionOnly && options.marker.read() === null) {
+    if (wasSessionOnly && marked === null) {
       state = { kind: 'missing' };
       return { ok: true };
     }
-    const deleted = await ask((keychain) => keychain.deletePassword(SERVICE, account));
-    const left = await ask((keychain) => keychain.getPassword(SERVICE, account));
-    if (!deleted.ok || !left.ok || left.value !== null) {
-      const savedAt = savedAtOf(options.marker.read()) ?? options.now().toISOString();
+    const left = await deleteEntry(wasThere || marked !== null);
+    if (left !== null) {
+      const savedAt = savedAtOf(marked) ?? options.now().toISOString();
+      // Where the settings do not know of it, a keychain that is locked would be taken for one that holds none.
+      if (wasThere && marked === null) stored(() => options.marker.write(savedAt));
       state = { kind: 'locked or missing', savedAt };
-      const detail = !deleted.ok ? deleted.detail : left.ok ? 'The keychain still holds the credential.' : left.detail;
-      return { ok: false, detail };
+      return { ok: false, detail: left };
     }
     state = { kind: 'missing' };
     options.marker.write(null);
     return { ok: true };
+  }
+
+  /**
+   * Deletes the entry; null where it is gone, else why it is not. A locked keychain answers as if there were none to
+   * delete: where one `isKnown`, it is asked to be unlocked first.
+   */
+  async function deleteEntry(isKnown: boolean): Promise<string | null> {
+    let deleting: Promise<boolean> | null = null;
+    const deleted = await ask((keychain) => {
+      deleting = keychain.deletePassword(SERVICE, account);
+      return deleting;
+    });
+    if (!deleted.ok && deleted.timedOut) putRightOnceLanded(deleting);
+    if (!deleted.ok) return deleted.detail;
+    if (isKnown && !deleted.value) return (await isUnlocked()) ? await deleteEntry(false) : 'The keychain is locked.';
+    const left = await ask((keychain) => keychain.getPassword(SERVICE, account));
+    if (!left.ok) return left.detail;
+    return left.value === null ? null : 'The keychain still holds the credential.';
   }
 
   return {

@@ -194,5 +194,8 @@ describe.skipIf(process.env['COUNTERPART_KEYRING'] !== 'real')('a keyring that w
     const vault = vaultOn(openSystemKeychain, marker, 5_000);
     expect(await vault.load()).toEqual({ kind: 'locked or missing', savedAt: '2026-11-20T02:04:07.000Z' });
     expect(vault.held()).toBeNull();
+    // What it may still have is not called deleted.
+    expect(await vault.remove()).toMatchObject({ ok: false });
+    expect(marker.value).not.toBeNull();
   });
 });

@@ -346,3 +346,95 @@ test('a save that was given up and lands late takes the place of nothing that wa
   await failing.land();
   expect(failing.kept()).toBeNull();
 });
+
+/** A vault on a keychain that a test locks, and whose deletions land when the test says so. */
+function vaultOnLockable() {
+  const kept = new Map<string, string>();
+  const keychain = { locked: false, dawdles: false };
+  const settings: { marker: string | null } = { marker: null };
+  let land = (): void => undefined;
+  const opened: Keychain = {
+    getPassword: async (_service, account) => (keychain.locked ? null : (kept.get(account) ?? null)),
+    async setPassword(_service, account, secret) {
+      if (keychain.locked) throw new Error('The prompt was dismissed');
+      kept.set(account, secret);
+    },
+    async deletePassword(_service, account) {
+      if (keychain.locked) return false;
+      if (keychain.dawdles) {
+        await new Promise<void>((resolve) => {
+          land = resolve;
+        });
+      }
+      return kept.delete(account);
+    },
+  };
+  return {
+    open: () =>
+      createCredentialVault({
+        openKeychain: async () => opened,
+        account: 'any',
+        marker: {
+          read: () => settings.marker,
+          write: (next) => {
+            settings.marker = next;
+          },
+        },
+        now: () => new Date(SAVED_AT),
+        callLimitMs: 10,
+      }),
+    kept,
+    keychain,
+    settings,
+    land: async () => {
+      land();
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    },
+  };
+}
+
+test('a credential that a locked keychain still has is not called deleted, and not missing when that is tried again', async () => {
+  for (const isMarked of [true, false]) {
+    const { open, kept, keychain, settings } = vaultOnLockable();
+    await open().save(before);
+    if (!isMarked) settings.marker = null;
+    const vault = open();
+    await vault.load();
+    keychain.locked = true;
+    for (let attempt = 0; attempt < 2; attempt += 1) {
+      expect(await vault.remove()).toMatchObject({ ok: false });
+      expect(await vault.load()).toEqual({ kind: 'locked or missing', savedAt: SAVED_AT });
+    }
+    expect(await open().load()).toEqual({ kind: 'locked or missing', savedAt: SAVED_AT });
+    expect([...kept.keys()]).toEqual(['any']);
+    keychain.locked = false;
+    expect(await vault.remove()).toEqual({ ok: true });
+    expect([[...kept], settings.marker, vault.state()]).toEqual([[], null, { kind: 'missing' }]);
+    // Once more there is nothing to be asked about.
+    keychain.locked = true;
+    expect(await vault.remove()).toEqual({ ok: true });
+  }
+});
+
+test('a credential that was deleted by somebody else is gone, and nothing is left of asking', async () => {
+  const { open, kept, settings } = vaultOnLockable();
+  const vault = open();
+  await vault.save(before);
+  kept.clear();
+  expect(await vault.remove()).toEqual({ ok: true });
+  expect([[...kept], settings.marker, vault.state()]).toEqual([[], null, { kind: 'missing' }]);
+});
+
+test('a deletion that was given up and lands late takes away nothing that was saved since', async () => {
+  const { open, kept, keychain, land } = vaultOnLockable();
+  const vault = open();
+  await vault.save(before);
+  keychain.dawdles = true;
+  expect(await vault.remove()).toMatchObject({ ok: false });
+  keychain.dawdles = false;
+  expect(await vault.save(now)).toEqual({ ok: true });
+  await land();
+  expect(kept.get('any')).toContain('credential of now');
+  const restarted = open();
+  expect(await restarted.load()).toEqual({ kind: 'present', savedAt: SAVED_AT });
+});
