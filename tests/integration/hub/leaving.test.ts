@@ -8,6 +8,7 @@ import { PARTS } from '#practice/fixtures.ts';
 import { setCustomer } from '#shared/domain/ticket/ticket.ts';
 import { problemWords, valueIn } from '#tests/support/answer-values.ts';
 import { type CountersOfShop, openCounters, shopOf, until } from '#tests/support/counters-of-shop.ts';
+import { holdTable } from '#tests/support/held-table.ts';
 import { invitedLine } from '#tests/support/invited-line.ts';
 import { openSharedShop } from '#tests/support/shared-shop.ts';
 import { fillTicket, type Headless, submitTicket } from '#tests/support/headless-counterpart.ts';
@@ -104,11 +105,15 @@ describe.skipIf(postgres === null)('leaving a shop', () => {
     const ticket = await fillTicket(front, { sku: SKU });
     await counters.settled(front);
     await counters.shop.administrator.query(`
+      CREATE TABLE api_1.goodbye (); GRANT SELECT ON api_1.goodbye TO PUBLIC;
       ALTER FUNCTION api_1.retire(integer) RENAME TO retire_of_now;
       CREATE FUNCTION api_1.retire(p_counter integer) RETURNS jsonb LANGUAGE sql
-        AS $$ SELECT pg_sleep(1); SELECT '{"kind": "not allowed", "right": "waive"}'::jsonb $$`);
+        AS $$ SELECT count(*) FROM api_1.goodbye; SELECT '{"kind": "not allowed", "right": "waive"}'::jsonb $$`);
+    const held = await holdTable(counters.shop, 'api_1.goodbye', 'ACCESS EXCLUSIVE');
     const leaving = front.handlers.shop.leave({ withoutShop: false });
+    await until(async () => expect(await held.waiting()).toBe(1));
     const early = await submitTicket(front, ticket);
+    await held.letGo();
     expect(problemWords(early)).toContain('cannot be reached');
     expect(problemWords(await leaving)).toContain('may not leave');
     expect(counters.service.orders).toEqual([]);
