@@ -274,6 +274,35 @@ it('are of no quote that was ordered at a counter whose clock is behind that of 
   expect(found()).toEqual([[], 1]);
 });
 
+it('are of no quote whose sale went on over another quote, and of one that was opened again long after', () => {
+  const { shop } = shopWithTicket();
+  const issued = (id: string) => answerOf(shop.quotes.issue(quoteInput(ticket(id), { validUntil: '2026-03-06' })));
+  const openFrom = (id: string, { number, revision }: ReturnType<typeof issued>) => {
+    answerOf(shop.tickets.save(ticket(id, { fromQuote: { number, revision } }), null));
+  };
+  const place = (id: string) => {
+    answerOf(shop.submissions.prepare({ id, ticketId: id, request: order(), reason: 'another one' }));
+    answerOf(shop.submissions.send(id));
+  };
+  const ending = () => answerOf(shop.quotes.endingBetween('2026-03-04', '2026-03-07', 10)).map((row) => row.ticketId);
+  const soldOnes = () => ['t1', 't2', 't3'].filter((id) => answerOf(shop.tickets.row(id))?.sold === 1);
+  const first = issued('t1');
+  openFrom('t2', first);
+  openFrom('t3', issued('t2'));
+  answerOf(shop.callBacks.quotesEnd(answerOf(shop.quotes.endingBetween('2026-03-04', '2026-03-07', 10))));
+  place('t3');
+  expect([soldOnes(), ending(), answerOf(shop.callBacks.open(10, TODAY))]).toEqual([['t1', 't2', 't3'], [], []]);
+
+  const other = shopWithTicket().shop;
+  const lost = answerOf(other.quotes.issue(quoteInput(ticket('t1'), { validUntil: '2027-03-06' })));
+  const again = ticket('t2', { fromQuote: { number: lost.number, revision: 1 }, openedAt: '2026-12-01T02:00:00.000Z' });
+  answerOf(other.tickets.save(again, null));
+  answerOf(other.submissions.prepare({ id: 's', ticketId: 't2', request: order(), reason: null }));
+  answerOf(other.submissions.send('s'));
+  expect(answerOf(other.tickets.row('t1'))?.sold).toBe(0);
+  expect(answerOf(other.quotes.orders(lost.number))).toEqual([]);
+});
+
 describe('why a ticket was closed', () => {
   it('is kept of a closed one, changed, and gone once that is open again', () => {
     const { shop } = shopWithTicket();

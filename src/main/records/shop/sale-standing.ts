@@ -1,33 +1,44 @@
 import { readClosingReason } from '#shared/domain/ticket/closing-reason.ts';
 import type { SaleStanding } from '#shared/records-view.ts';
 import { soldFromQuote } from '../database/records-schema.ts';
+import { isSaleOf } from './sale-of-quote.ts';
 import { HAS_ORDER, LIVE_SQL } from './submission-states.ts';
 
+/** Tickets `n` that were opened from a quote `given`, of its first revision, in time to be of its sale. */
+const OPENED_FROM_GIVEN = `
+  CROSS JOIN tickets n ON ${soldFromQuote('n')} = +given.number AND ${isSaleOf('n', 'given')}
+    AND NOT EXISTS (
+      SELECT 1 FROM quotes earlier WHERE earlier.number = given.number AND earlier.revision < given.revision)`;
+
 /**
- * Whether a quote `later` was given after the order `s` of the quote `given` was sent. A revision has written down
+ * Whether a quote `later` was given after the order `s` of the quote `sale` was sent. A revision has written down
  * which orders of its number stood then; otherwise the clocks of the counters say it.
  */
 const GIVEN_SINCE = `iif(
-  later.number = given.number AND json_type(later.body, '$.orderedBefore') = 'array',
+  later.number = sale.number AND json_type(later.body, '$.orderedBefore') = 'array',
   EXISTS (SELECT 1 FROM json_each(later.body, '$.orderedBefore') stood WHERE stood.value = s.submission_id),
   later.frozen_at > coalesce(s.sent_at, s.prepared_at))`;
 
 /**
- * Whether an order came of a ticket `t` or of its quotes, or may have, as an expression. A quote that was given of it
- * since is an offer of its own; the one that was ordered, and those before it, are none, whatever the clocks of the
- * counters said. Without the plus, and in another order of the joins, all tickets that were opened from any quote would
- * be gone through.
+ * Whether an order came of a ticket `t` or of its quotes, or may have, as an expression: also of a ticket that was
+ * opened from one of them, or from a quote of that one, and so on. `revision` is what the first of those was opened
+ * from. A quote that was given of `t` since is an offer of its own; the one that was ordered, and those before it, are
+ * none, whatever the clocks of the counters said. Without the pluses, and in another order of the joins, all tickets
+ * that were opened from any quote would be gone through.
  */
 export const IS_SOLD = `(
   ${HAS_ORDER}
   OR EXISTS (
-    SELECT 1 FROM quotes given
-    CROSS JOIN tickets n ON ${soldFromQuote('n')} = +given.number
-    CROSS JOIN submissions s ON s.ticket_id = n.ticket_id AND s.state IN ${LIVE_SQL}
-    WHERE given.ticket_id = t.ticket_id AND NOT EXISTS (
+    WITH RECURSIVE sale (number, revision, ticket_id) AS (
+      SELECT given.number, json_extract(n.body, '$.fromQuote.revision'), n.ticket_id
+      FROM quotes given ${OPENED_FROM_GIVEN} WHERE given.ticket_id = t.ticket_id
+      UNION
+      SELECT sale.number, sale.revision, n.ticket_id
+      FROM sale CROSS JOIN quotes given ON given.ticket_id = sale.ticket_id ${OPENED_FROM_GIVEN})
+    SELECT 1 FROM sale CROSS JOIN submissions s ON s.ticket_id = sale.ticket_id AND s.state IN ${LIVE_SQL}
+    WHERE NOT EXISTS (
       SELECT 1 FROM quotes later
-      WHERE later.ticket_id = t.ticket_id
-        AND (later.number <> given.number OR later.revision > json_extract(n.body, '$.fromQuote.revision'))
+      WHERE later.ticket_id = t.ticket_id AND (later.number <> sale.number OR later.revision > sale.revision)
         AND ${GIVEN_SINCE})))`;
 
 /**
