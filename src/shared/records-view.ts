@@ -206,7 +206,10 @@ export interface TicketRow {
   readonly closedAt: string | null;
   /** Label of its newest quote; null where it was not quoted. */
   readonly quote: string | null;
-  /** State of its newest submission; null where there is none. */
+  /**
+   * State of its order: of the one that stands, else of the last that was tried; null where there is none, and once its
+   * quote was ordered on another ticket since then.
+   */
   readonly submission: string | null;
   /** Whether an order came of it or of its quote, or may have. */
   readonly sold: boolean;

@@ -303,6 +303,59 @@ it('are of no quote whose sale went on over another quote, and of one that was o
   expect(answerOf(other.quotes.orders(lost.number))).toEqual([]);
 });
 
+describe('a ticket in a list', () => {
+  /** A ticket with a quote, whose own order the supplier refused. */
+  function shopWithRefusal() {
+    const { shop, clock } = shopWithTicket();
+    const { number } = answerOf(shop.quotes.issue(quoteInput(ticket('t1'))));
+    const send = (ticketId: string, id = ticketId) => {
+      clock.pass(1 / 24);
+      answerOf(shop.submissions.prepare({ id, ticketId, request: order(), reason: 'another one' }));
+      answerOf(shop.submissions.send(id));
+    };
+    const refuse = (id: string) =>
+      answerOf(shop.submissions.conclude(id, { kind: 'refused', status: 422, said: 'No such account.' }));
+    send('t1');
+    refuse('t1');
+    const row = () => {
+      const { submission, sold } = answerOf(shop.tickets.row('t1')) ?? {};
+      return [submission, sold];
+    };
+    answerOf(shop.tickets.save(ticket('t2', { fromQuote: { number, revision: 1 } }), null));
+    return { shop, clock, send, refuse, row };
+  }
+
+  it('has no refused order once its quote was ordered on another one, and has it again once that is refused', () => {
+    const { send, refuse, row } = shopWithRefusal();
+    expect(row()).toEqual(['refused', 0]);
+    send('t2');
+    expect(row()).toEqual([null, 1]);
+    refuse('t2');
+    expect(row()).toEqual(['refused', 0]);
+  });
+
+  it('has an order of its own that was refused after that, and one that may have been placed whenever it was', () => {
+    const { send, refuse, row } = shopWithRefusal();
+    send('t2');
+    send('t1', 'again');
+    expect(row()).toEqual(['sending', 1]);
+    refuse('again');
+    expect(row()).toEqual(['refused', 1]);
+  });
+
+  it('has no order that was called off before it was begun, but the one before it', () => {
+    const { shop, row } = shopWithRefusal();
+    const callOff = (id: string, ticketId: string) => {
+      answerOf(shop.submissions.prepare({ id, ticketId, request: order(), reason: 'another one' }));
+      answerOf(shop.submissions.abandon(id));
+    };
+    callOff('off', 't1');
+    expect(row()).toEqual(['refused', 0]);
+    callOff('off2', 't2');
+    expect(answerOf(shop.tickets.row('t2'))?.submission).toBeNull();
+  });
+});
+
 describe('why a ticket was closed', () => {
   it('is kept of a closed one, changed, and gone once that is open again', () => {
     const { shop } = shopWithTicket();

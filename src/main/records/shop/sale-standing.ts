@@ -2,7 +2,7 @@ import { readClosingReason } from '#shared/domain/ticket/closing-reason.ts';
 import type { SaleStanding } from '#shared/records-view.ts';
 import { soldFromQuote } from '../database/records-schema.ts';
 import { isSaleOf } from './sale-of-quote.ts';
-import { HAS_ORDER, LIVE_SQL } from './submission-states.ts';
+import { HAS_ORDER, LIVE_SQL, NOT_PLACED_SQL } from './submission-states.ts';
 
 /** Tickets `n` that were opened from a quote `given`, of its first revision, in time to be of its sale. */
 const OPENED_FROM_GIVEN = `
@@ -20,26 +20,38 @@ const GIVEN_SINCE = `iif(
   later.frozen_at > coalesce(s.sent_at, s.prepared_at))`;
 
 /**
- * Whether an order came of a ticket `t` or of its quotes, or may have, as an expression: also of a ticket that was
- * opened from one of them, or from a quote of that one, and so on. `revision` is what the first of those was opened
- * from. A quote that was given of `t` since is an offer of its own; the one that was ordered, and those before it, are
- * none, whatever the clocks of the counters said. Without the pluses, and in another order of the joins, all tickets
- * that were opened from any quote would be gone through.
+ * Whether an order `s` came of the quotes of a ticket `t` on another one, or may have, as an expression: on one that was
+ * opened from them, or from a quote of that one, and so on; `such` says which order is meant. `revision` is what the
+ * first of those tickets was opened from. A quote that was given of `t` since is an offer of its own; the one that was
+ * ordered, and those before it, are none, whatever the clocks of the counters said. Without the pluses, and in another
+ * order of the joins, all tickets that were opened from any quote would be gone through.
  */
-export const IS_SOLD = `(
-  ${HAS_ORDER}
-  OR EXISTS (
+const isSoldElsewhere = (such = ''): string => `EXISTS (
     WITH RECURSIVE sale (number, revision, ticket_id) AS (
       SELECT given.number, json_extract(n.body, '$.fromQuote.revision'), n.ticket_id
       FROM quotes given ${OPENED_FROM_GIVEN} WHERE given.ticket_id = t.ticket_id
       UNION
       SELECT sale.number, sale.revision, n.ticket_id
       FROM sale CROSS JOIN quotes given ON given.ticket_id = sale.ticket_id ${OPENED_FROM_GIVEN})
-    SELECT 1 FROM sale CROSS JOIN submissions s ON s.ticket_id = sale.ticket_id AND s.state IN ${LIVE_SQL}
+    SELECT 1 FROM sale CROSS JOIN submissions s ON s.ticket_id = sale.ticket_id AND s.state IN ${LIVE_SQL} ${such}
     WHERE NOT EXISTS (
       SELECT 1 FROM quotes later
       WHERE later.ticket_id = t.ticket_id AND (later.number <> sale.number OR later.revision > sale.revision)
-        AND ${GIVEN_SINCE})))`;
+        AND ${GIVEN_SINCE}))`;
+
+/** Whether an order came of a ticket `t` or of its quotes, or may have, as an expression. */
+export const IS_SOLD = `(${HAS_ORDER} OR ${isSoldElsewhere()})`;
+
+/**
+ * The state of the order that a ticket `t` is listed with, as an expression: the one that stands, else the last that
+ * was tried, for of a shop's orders an older may come later. Null once its quote was ordered on another ticket since.
+ */
+export const LISTED_ORDER = `(
+  SELECT own.state FROM submissions own
+  WHERE own.ticket_id = t.ticket_id AND (own.state IN ${LIVE_SQL}
+    OR (own.state IN ${NOT_PLACED_SQL}
+      AND NOT ${isSoldElsewhere('AND coalesce(s.sent_at, s.prepared_at) >= coalesce(own.sent_at, own.prepared_at)')}))
+  ORDER BY own.state IN ${LIVE_SQL} DESC, own.id DESC LIMIT 1)`;
 
 /**
  * What became of a sale, as columns over its ticket `t`, the quote `q` and the submission `o` that its record may be.

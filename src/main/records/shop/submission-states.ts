@@ -51,6 +51,7 @@ export const LIVE_SQL = sqlList(LIVE);
 export const UNRESOLVED_SQL = sqlList(UNRESOLVED);
 export const PLACED_SQL = sqlList(PLACED);
 export const MAY_BE_THERE_SQL = sqlList(MAY_BE_THERE);
+export const NOT_PLACED_SQL = sqlList(NOT_PLACED);
 
 /** Whether an order of a ticket `t` was made, or may have been, as an expression. */
 export const HAS_ORDER = `EXISTS (SELECT 1 FROM submissions s WHERE s.ticket_id = t.ticket_id

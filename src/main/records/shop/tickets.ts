@@ -5,8 +5,8 @@ import { type Customers, joinTicket, splitTicket } from './customers.ts';
 import type { OwnRows } from './own-rows.ts';
 import type { Sqlite } from '../database/sqlite.ts';
 import { stateNote } from '../database/state-note.ts';
-import { IS_SOLD } from './sale-standing.ts';
-import { HAS_ORDER, LIVE_SQL } from './submission-states.ts';
+import { IS_SOLD, LISTED_ORDER } from './sale-standing.ts';
+import { HAS_ORDER } from './submission-states.ts';
 import { HELD_ANYTHING } from './ticket-contents.ts';
 import { firstPartOf, plateOf } from './ticket-summary.ts';
 
@@ -93,14 +93,12 @@ const LONGEST_CURSOR = 10_000;
 /** The note that names the ticket in front. */
 export const FRONT_NOTE = 'ticket in front';
 
-/** A ticket is listed with the order that stands, else with the last: of a shop's orders an older may come later. */
 const ROW = `
   SELECT t.ticket_id AS ticketId, t.state, t.plate, coalesce(c.name, '') AS customer, t.first_part AS firstPart,
     t.line_count AS lineCount, t.total_cents AS totalCents, t.opened_at AS openedAt, t.saved_at AS savedAt,
     t.closed_at AS closedAt,
     (SELECT max(q.number) FROM quotes q WHERE q.ticket_id = t.ticket_id) AS quoteNumber,
-    (SELECT s.state FROM submissions s WHERE s.ticket_id = t.ticket_id
-      ORDER BY s.state IN ${LIVE_SQL} DESC, s.id DESC LIMIT 1) AS submission,
+    ${LISTED_ORDER} AS submission,
     (SELECT l.because FROM lost_sales l WHERE l.ticket_id = t.ticket_id) AS lostBecause,
     EXISTS (SELECT 1 FROM shop_copies k WHERE k.ticket_id = t.ticket_id) AS copy,
     ${IS_SOLD} AS sold
