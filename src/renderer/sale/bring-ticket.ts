@@ -2,6 +2,7 @@ import type { Ticket } from '#shared/domain/ticket/ticket.ts';
 import type { Result } from '#shared/result.ts';
 import { failureWords } from '../failure-words.ts';
 import { keyTurns } from '../keyboard/window-turns.ts';
+import { BRING_TICKET } from './bring-ticket-messages.ts';
 import { coversCounter, useMainView } from './main-view.ts';
 import { useOpenTicket } from './open-ticket.ts';
 import { isUnkept } from './save-queue.ts';
@@ -17,10 +18,10 @@ export async function bringTicket(ask: () => Promise<Result<Ticket>>): Promise<b
   const { failure, save } = useOpenTicket.getState();
   if (isUnkept(save)) {
     const { title } = failureWords(save.failure);
-    keyTurns.say(`Ticket not opened: the current ticket is not saved yet. ${title}. Try again.`);
+    keyTurns.say(BRING_TICKET.notSaved(title));
     // Of one that is overtaken by another ticket nothing is said: that is in front.
   } else if (failure !== null && failure !== before) {
-    keyTurns.say(`Ticket not opened. ${failureWords(failure).underTitle}`);
+    keyTurns.say(BRING_TICKET.failed(failureWords(failure).underTitle));
   }
   return false;
 }

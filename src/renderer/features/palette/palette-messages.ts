@@ -15,8 +15,6 @@ export const PALETTE_MESSAGES = {
     part: 'Part',
   } satisfies { readonly [kind in PaletteKind]: string },
   closed: 'Closed',
-  ordered: 'Ordered',
-  orderedAs: (revision: number): string => `Ordered as revision ${revision}`,
   seenFirst: (label: string, key: string): string =>
     `“${label}” did nothing. Another view covered what it changes: press ${key} now that you see it.`,
   toHold: (key: string): string => `Hold ${key} to see supplier prices and margins.`,

@@ -7,6 +7,7 @@ import { isoDay } from '#shared/domain/values/shop-day.ts';
 import type { Ticket } from '#shared/domain/ticket/ticket.ts';
 import type { QuoteRow, QuoteView } from '#shared/records-view.ts';
 import type { FieldProblem } from '#shared/result.ts';
+import { QUOTE_ORDER } from '#renderer/sale/quote-order-messages.ts';
 import { fieldValue, lineFieldOf } from '#renderer/sale/ticket-fields.ts';
 import { QUOTES_MESSAGES as messages } from './quotes-messages.ts';
 
@@ -29,7 +30,7 @@ export function quoteDays({ issuedAt, validUntil, superseded, orderedAt = null, 
 /** How a quote stands, on its badge: `newest` is the revision that replaced it, null where that is not known. */
 export function standingWords({ otherOrder }: QuoteTimes, standing: QuoteStatus, newest: number | null): string {
   if (standing === 'superseded' && newest !== null) return messages.replacedBy(newest);
-  if (standing === 'other ordered' && otherOrder !== undefined) return messages.orderedAs(otherOrder.revision);
+  if (standing === 'other ordered' && otherOrder !== undefined) return QUOTE_ORDER.orderedAs(otherOrder.revision);
   return messages.standings[standing];
 }
 

@@ -1,4 +1,5 @@
 import type { QuoteStatus } from '#shared/domain/quote/quote-life.ts';
+import { QUOTE_ORDER } from '#renderer/sale/quote-order-messages.ts';
 
 /** Every text of the quotes: the search, a quote with what was quoted, and ordering from it. */
 export const QUOTES_MESSAGES = {
@@ -7,7 +8,7 @@ export const QUOTES_MESSAGES = {
   quotes: 'Quotes',
   /** How a quote stands, on its one badge. */
   standings: {
-    ordered: 'Ordered',
+    ordered: QUOTE_ORDER.ordered,
     superseded: 'Replaced',
     'other ordered': 'Other revision ordered',
     lapsed: 'Expired',
@@ -15,7 +16,6 @@ export const QUOTES_MESSAGES = {
     open: 'Open',
   } satisfies { readonly [standing in QuoteStatus]: string },
   replacedBy: (revision: number) => `Replaced by /${revision}`,
-  orderedAs: (revision: number) => `Ordered as revision ${revision}`,
   revisionOrdered: (revision: number) => `Revision ${revision} ordered`,
   revisionOrderedOn: (revision: number, day: string) => `Revision ${revision} was ordered ${day}`,
   notThisOne: 'The customer ordered that one, not this one.',
