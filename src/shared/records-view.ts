@@ -349,8 +349,9 @@ export interface QuoteRow {
   readonly otherOrder?: OrderOfRevision;
 }
 
-/** That another revision of a quote was ordered than the one that is looked at. */
+/** That another revision of a quote was ordered than the one that is looked at, or another number of its ticket. */
 export interface OrderOfRevision {
+  readonly number: number;
   readonly revision: number;
   /** "Q-000123/2". */
   readonly label: string;

@@ -129,7 +129,7 @@ const NOTHING_OF_IT = 'nothing of it was ordered and nothing was charged for it.
 
 /** What was ordered of the quote; null where nothing was. */
 function orderNotice(
-  { label, superseded, orderedAt, otherOrder }: QuoteView,
+  { number, label, superseded, orderedAt, otherOrder }: QuoteView,
   { mayBeOrdered = false, otherMayBeOrdered }: QuotePaperMaking,
 ): OrderNotice | null {
   if (orderedAt !== null) {
@@ -141,14 +141,15 @@ function orderNotice(
     const meaning = `An order from this quote may have been placed since: ${asked}`;
     return { word: 'Order not confirmed.', meaning, nothing: NOTHING_BY_THEN };
   }
+  const other = otherOrder?.number === number ? 'Another revision was ordered.' : 'Another quote was ordered.';
   if (otherOrder?.since === true) {
     const meaning = `${otherOrder.label} was ordered, and not ${label}: the order has its own document.`;
-    return { word: 'Another revision was ordered.', meaning, nothing: NOTHING_BY_THEN };
+    return { word: other, meaning, nothing: NOTHING_BY_THEN };
   }
   if (otherOrder !== undefined) {
     const meaning = `${otherOrder.label} was ordered before this was given.`;
     // One that was replaced since is offered no more.
-    if (superseded) return { word: 'Another revision was ordered.', meaning, nothing: NOTHING_OF_IT };
+    if (superseded) return { word: other, meaning, nothing: NOTHING_OF_IT };
     return { word: 'A new offer.', meaning: `${meaning} Nothing of ${label} is ordered yet.`, nothing: NOTHING_OF_IT };
   }
   if (otherMayBeOrdered === undefined) return null;

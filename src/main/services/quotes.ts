@@ -174,9 +174,9 @@ export function createQuotes(options: {
     const { orderedAt, other } = ordersOfRevision(quote, orders);
     if (orderedAt !== null) return { orderedAt };
     if (other === null || other.orderedAt === null) return {};
-    const { revision, since } = other;
-    const label = quoteLabel(prefix, quote.number, revision);
-    return { otherOrder: { revision, label, orderedAt: other.orderedAt, since } };
+    const { number, revision, since } = other;
+    const label = quoteLabel(prefix, number, revision);
+    return { otherOrder: { number, revision, label, orderedAt: other.orderedAt, since } };
   }
 
   /** Why a ticket is not quoted any more, where its order keeps it as it is; null where none does. */
@@ -215,7 +215,7 @@ export function createQuotes(options: {
     const maybe =
       other === null || other.orderedAt !== null
         ? {}
-        : { otherMayBeOrdered: { label: quoteLabel(prefix, number, other.revision), since: other.since } };
+        : { otherMayBeOrdered: { label: quoteLabel(prefix, other.number, other.revision), since: other.since } };
     const how = { practice: mode === 'practice', mayBeOrdered, ...maybe };
     return succeeded({ quote: quote.value, paper: quotePaper(quote.value, settings.current().shop, how) });
   }

@@ -62,7 +62,7 @@ function quote(
 }
 
 function otherOrder(since: boolean) {
-  return { revision: 1, label: 'Q-000123', orderedAt: minutesAgo(60 * 24 * 3), since };
+  return { number: 123, revision: 1, label: 'Q-000123', orderedAt: minutesAgo(60 * 24 * 3), since };
 }
 
 function phase(of: ReturnType<typeof useQuoteStore.getState>['phase']) {

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, inject, it } from 'vitest';
 import { PARTS } from '#practice/fixtures.ts';
 import { valueIn } from '#tests/support/answer-values.ts';
 import { type CountersOfShop, openCounters, shopOf, until } from '#tests/support/counters-of-shop.ts';
-import { fillTicket } from '#tests/support/headless-counterpart.ts';
+import { fillTicket, submitTicket } from '#tests/support/headless-counterpart.ts';
 
 const postgres = inject('postgres');
 
@@ -29,6 +29,30 @@ describe.skipIf(postgres === null)('a quote that is changed at a counter of a sh
     const own = await quoteAs('three');
     expect(own).not.toContain('/');
     expect(own).not.toBe(first);
+  });
+
+  it('is alone what was ordered of its ticket, and the one before it says so', async () => {
+    if (postgres === null) throw new Error('There is no PostgreSQL.');
+    counters = await openCounters(postgres);
+    const front = await counters.join('Front');
+    const { tickets, quotes } = front.handlers;
+    const ticket = await fillTicket(front, { sku: PARTS.towBall });
+    const first = valueIn(await quotes.issue({ ticketId: ticket.id }));
+    await counters.settled(front);
+    counters.proxy.switchOff();
+    await until(async () => expect((await shopOf(front)).link.kind).toBe('down'));
+    const changed = { ...ticket, notes: 'two' };
+    valueIn(await tickets.save({ ticket: changed, cursor: null }));
+    const own = valueIn(await quotes.issue({ ticketId: ticket.id }));
+    expect(own.number).not.toBe(first.number);
+    counters.proxy.switchOn();
+    await counters.settled(front);
+    expect(valueIn(await submitTicket(front, changed))).toMatchObject({ kind: 'sent' });
+    const read = async ({ number }: typeof own) => valueIn(await quotes.read({ number, revision: 1 }));
+    expect(await read(own)).toMatchObject({ orderedAt: expect.any(String) });
+    const { orderedAt, otherOrder } = await read(first);
+    expect(orderedAt).toBeNull();
+    expect(otherOrder).toMatchObject({ number: own.number, label: own.label, since: true });
   });
 
   it('is another revision, too, where the clock of the counter was put back since the shop was reached', async () => {

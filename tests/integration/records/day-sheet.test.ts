@@ -255,6 +255,22 @@ describe('what the records hold of a day', () => {
     expect(tickets).toMatchObject({ all: 1, ordered: 1, goOn: 2 });
   });
 
+  it('counts the order of a ticket for the last of its quotes, whose other numbers it replaced', () => {
+    const { records, at, open } = shopOf();
+    open('t1', '2026-03-01');
+    const one = issue(records, 't1');
+    at('2026-03-02');
+    issue(records, 't1');
+    const quotes = () => figures(records, '2026-03-01', '2026-03-03').quotes;
+    expect(quotes()).toMatchObject({ all: { count: 2 }, ordered: { count: 0 }, replaced: { count: 1 } });
+    at('2026-03-03');
+    send(records, 't1');
+    expect(quotes()).toMatchObject({ all: { count: 2 }, ordered: { count: 1 }, replaced: { count: 1 } });
+    open('t2', '2026-03-03', { fromQuote: { number: one.number, revision: 1 } });
+    send(records, 't2');
+    expect(quotes(), 'ordered itself').toMatchObject({ ordered: { count: 2 }, replaced: { count: 0 } });
+  });
+
   it('takes what is opened from a quote after half a year for another sale', () => {
     const { records, at, open } = shopOf();
     open('t1', '2026-03-01');

@@ -231,6 +231,26 @@ describe('the orders that came of a quote', () => {
     expect(told(2)).toEqual({ since: true, sold: true });
   });
 
+  it('is of the number that was quoted last of two of one ticket, whatever the clocks of their counters said', () => {
+    const clock = standingClock();
+    const shop = openShop(temporaryFolder(), { now: clock.now });
+    answerOf(shop.quotes.issue(quoteInput(ticket('t1'))));
+    const first = clock.now().toISOString();
+    clock.pass(-1);
+    answerOf(shop.quotes.issue(quoteInput(ticket('t1', { notes: 'Ring first' }))));
+    answerOf(shop.tickets.save(ticket('t1'), null));
+    answerOf(shop.submissions.prepare({ id: 's1', ticketId: 't1', request: order(), reason: null }));
+    answerOf(shop.submissions.send('s1'));
+    const given = [{ number: 2, revision: 1, sentAt: first, orderedAt: null }];
+    expect(answerOf(shop.quotes.orders(1))).toMatchObject(given);
+    expect(answerOf(shop.quotes.orders(2))).toMatchObject(given);
+    answerOf(shop.tickets.save(ticket('t2', { fromQuote: { number: 1, revision: 1 } }), null));
+    answerOf(shop.submissions.prepare({ id: 's2', ticketId: 't2', request: order(), reason: 'another one' }));
+    answerOf(shop.submissions.send('s2'));
+    const numbers = answerOf(shop.quotes.orders(2)).map(({ number }) => number);
+    expect(numbers.toSorted((one, other) => one - other)).toEqual([1, 2]);
+  });
+
   it('is found in records that were made before there was an index', () => {
     const folder = temporaryFolder();
     shopWithSale(folder).close();

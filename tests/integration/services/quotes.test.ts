@@ -151,7 +151,7 @@ describe('quotes', () => {
     valueIn(await tickets.save({ ticket: { ...ticket, notes: 'Ring first' }, cursor: null }));
     const revised = valueIn(await quotes.issue({ ticketId: ticket.id }));
     expect(revised.orderedAt, 'a later revision is an offer of its own').toBeNull();
-    const of = { revision: 1, label: 'TR-000001', orderedAt: await orderedAt(), since: false };
+    const of = { number: 1, revision: 1, label: 'TR-000001', orderedAt: await orderedAt(), since: false };
     expect(revised.otherOrder).toEqual(of);
     const rows = [
       ['TR-000001/2', null, of],
@@ -201,7 +201,7 @@ describe('quotes', () => {
     const found = valueIn(await quotes.find({ typed: 'TR-1' }));
     const orderedAt = found[1]?.orderedAt ?? '';
     expect(orderedAt).not.toBe('');
-    const of = { revision: 2, label: 'TR-000001/2', orderedAt, since: true };
+    const of = { number: 1, revision: 2, label: 'TR-000001/2', orderedAt, since: true };
     expect(found.map((row) => [row.label, row.orderedAt ?? null, row.otherOrder ?? null])).toEqual([
       ['TR-000001/3', null, of],
       ['TR-000001/2', orderedAt, null],

@@ -81,9 +81,14 @@ const SALES = `
     max(iif(t.nth = 1 AND t.line_count > 0, t.id, 0)) AS last
   FROM in_turn t GROUP BY t.first`;
 
+/** Whether its ticket was quoted under another number since: its order is of that one. */
+const QUOTED_SINCE = `
+  EXISTS (SELECT 1 FROM quotes since WHERE since.ticket_id = q.ticket_id AND since.number <> q.number
+    AND since.id < (SELECT min(each.id) FROM quotes each WHERE each.number = q.number))`;
+
 /** Orders of a quote: of its own ticket, and of those that were opened from it. */
 const ORDER_OF_QUOTE = (states: string): string => `
-  EXISTS (SELECT 1 FROM submissions s WHERE s.ticket_id = q.ticket_id AND s.state IN ${states})
+  (NOT ${QUOTED_SINCE} AND EXISTS (SELECT 1 FROM submissions s WHERE s.ticket_id = q.ticket_id AND s.state IN ${states}))
   OR EXISTS (
     SELECT 1 FROM tickets t CROSS JOIN submissions s ON s.ticket_id = t.ticket_id
     WHERE ${IS_FROM_QUOTE} AND ${IS_OF_SALE} AND s.state IN ${states})`;
@@ -98,7 +103,7 @@ const ORDER_COLUMNS = `s.state IN ${PLACED_SQL} AS placed, coalesce(s.sent_at, s
 const ORDERED_REVISION = `(
   SELECT o.revision FROM (
     SELECT ${LAST_GIVEN} AS revision, ${ORDER_COLUMNS} FROM submissions s
-    WHERE s.ticket_id = q.ticket_id AND s.state IN ${LIVE_SQL}
+    WHERE s.ticket_id = q.ticket_id AND s.state IN ${LIVE_SQL} AND NOT ${QUOTED_SINCE}
     UNION ALL
     SELECT coalesce(json_extract(t.body, '$.fromQuote.revision'), ${LAST_GIVEN}), ${ORDER_COLUMNS}
     FROM tickets t CROSS JOIN submissions s ON s.ticket_id = t.ticket_id
@@ -110,7 +115,7 @@ const QUOTES = `
   SELECT counted.total_cents AS cents, counted.estimate, counted.valid_until AS validUntil,
     ${ORDER_OF_QUOTE(PLACED_SQL)} AS placed,
     ${ORDER_OF_QUOTE(UNRESOLVED_SQL)} AS mayBePlaced,
-    EXISTS (
+    ${QUOTED_SINCE} OR EXISTS (
       SELECT 1 FROM tickets t CROSS JOIN quotes next ON next.ticket_id = t.ticket_id AND next.number <> q.number
       WHERE ${IS_FROM_QUOTE} AND ${IS_OF_SALE}) AS replaced
   FROM quotes q

@@ -40,7 +40,7 @@ export interface Quotes {
   revisions(number: number): readonly QuoteRow[];
   /** All quotes of a ticket, the last first. */
   ofTicket(ticketId: string): readonly QuoteRow[];
-  /** The orders that came of a quote, or may have, each with the revision that was ordered. */
+  /** The orders that came of a quote or of another number of its ticket, or may have, each with what was ordered. */
   orders(number: number): readonly QuoteOrder[];
   /**
    * The tickets that a quote was sold by, the last first: those opened from it, and its own one once that was ordered.
@@ -66,7 +66,7 @@ interface Body {
   readonly orderWarehouse?: string;
   readonly shop?: QuotedShop;
   /**
-   * Of a revision after the first: the ids of the orders of its number that stood when it was given, so that no clocks
+   * Of a revision after the first: the ids of the orders of its ticket's quotes that stood when it was given, so that no clocks
    * need be compared. In a shop a revision is given only where everything that the others did is known.
    */
   readonly orderedBefore?: readonly string[];
@@ -106,19 +106,21 @@ const WHOLE =
   'SELECT quote_id AS quoteId, number, revision, frozen_at AS issuedAt, valid_until AS validUntil, estimate, body FROM quotes';
 
 /**
- * The orders that came of a quote, or may have: of its own ticket, which is locked from then on, so that its last
- * revision was ordered; and of tickets that were opened from it for the same sale, each from the revision that it
- * names. Takes the quote's number.
+ * The orders that came of a quote, or of another number of its ticket, or may have: of that ticket, which is locked
+ * from then on, so that the last revision of its last number was ordered, after all the others; and of tickets that
+ * were opened from one of them for the same sale, each from the revision that it names. Takes the quote's number.
  */
 export const ORDERS_OF_QUOTE = `
-  WITH q (number, ticket_id, revision, frozen_at) AS MATERIALIZED (
-    SELECT number, ticket_id, max(revision), min(frozen_at) FROM quotes WHERE number = ? GROUP BY number, ticket_id)
-  SELECT s.submission_id AS submissionId, ordered.revision, coalesce(s.sent_at, s.prepared_at) AS sentAt,
+  WITH q (number, ticket_id, revision, frozen_at, last_at, last) AS MATERIALIZED (
+    SELECT number, ticket_id, max(revision), min(frozen_at), max(frozen_at), min(id) FROM quotes
+    WHERE ticket_id IN (SELECT ticket_id FROM quotes WHERE number = ?) GROUP BY number, ticket_id)
+  SELECT s.submission_id AS submissionId, ordered.number, ordered.revision, max(coalesce(s.sent_at, s.prepared_at), ordered.given) AS sentAt,
     iif(s.state IN ${PLACED_SQL}, coalesce(s.resolved_at, s.ended_at), NULL) AS orderedAt
   FROM (
-    SELECT ticket_id, revision FROM q
+    SELECT ticket_id, number, revision, (SELECT max(each.last_at) FROM q each WHERE each.ticket_id = q.ticket_id) AS given
+    FROM q WHERE last = (SELECT min(each.last) FROM q each WHERE each.ticket_id = q.ticket_id)
     UNION
-    SELECT t.ticket_id, coalesce(json_extract(t.body, '$.fromQuote.revision'), q.revision) FROM q CROSS JOIN tickets t ON ${soldFromQuote('t')} = +q.number
+    SELECT t.ticket_id, q.number, coalesce(json_extract(t.body, '$.fromQuote.revision'), q.revision), '' FROM q CROSS JOIN tickets t ON ${soldFromQuote('t')} = +q.number
     WHERE ${isSaleOf('t', 'q')}) ordered
   CROSS JOIN submissions s ON s.ticket_id = ordered.ticket_id
   WHERE s.state IN ${MAY_BE_THERE_SQL}`;

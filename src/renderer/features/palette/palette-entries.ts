@@ -3,7 +3,7 @@ import { type PlateVehicleChoice } from '#shared/domain/vehicle/vehicle-choice.t
 import { vehicleTitle } from '#shared/domain/vehicle/vehicle-title.ts';
 import type { OrderRow, QuoteRow, SeenPart, TicketList, TicketRow } from '#shared/records-view.ts';
 import { dayAndTime } from '#renderer/sale/shop-time.ts';
-import { QUOTE_ORDER } from '#renderer/sale/quote-order-messages.ts';
+import { orderedAsWords, QUOTE_ORDER } from '#renderer/sale/quote-order-messages.ts';
 import { TICKETS } from '#renderer/sale/sale-messages.ts';
 import { standingOfOrder, ticketName } from '#renderer/sale/ticket-words.ts';
 import type { KeyRow } from '#renderer/keyboard/key-map.ts';
@@ -49,10 +49,10 @@ export function quoteEntries(rows: readonly QuoteRow[]): readonly PaletteEntry[]
   }));
 }
 
-/** That a quote was ordered, or another revision in its stead; undefined of any other, and of one that was replaced. */
-function orderOfQuote({ orderedAt, otherOrder, superseded }: QuoteRow): string | undefined {
+/** That a quote was ordered, or another one in its stead; undefined of any other, and of one that was replaced. */
+function orderOfQuote({ number, orderedAt, otherOrder, superseded }: QuoteRow): string | undefined {
   if (orderedAt !== undefined) return QUOTE_ORDER.ordered;
-  return otherOrder?.since === true && !superseded ? QUOTE_ORDER.orderedAs(otherOrder.revision) : undefined;
+  return otherOrder?.since === true && !superseded ? orderedAsWords({ number }, otherOrder) : undefined;
 }
 
 /** Orders as main found them. */

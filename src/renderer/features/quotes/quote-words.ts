@@ -5,14 +5,14 @@ import { ageWords } from '#shared/domain/values/freshness.ts';
 import { formatCents } from '#shared/domain/values/money.ts';
 import { isoDay } from '#shared/domain/values/shop-day.ts';
 import type { Ticket } from '#shared/domain/ticket/ticket.ts';
-import type { QuoteRow, QuoteView } from '#shared/records-view.ts';
+import type { OrderOfRevision, QuoteRow, QuoteView } from '#shared/records-view.ts';
 import type { FieldProblem } from '#shared/result.ts';
-import { QUOTE_ORDER } from '#renderer/sale/quote-order-messages.ts';
+import { orderedAsWords } from '#renderer/sale/quote-order-messages.ts';
 import { fieldValue, lineFieldOf } from '#renderer/sale/ticket-fields.ts';
 import { QUOTES_MESSAGES as messages } from './quotes-messages.ts';
 
 /** What the life of a quote is told from, in a list or on its own. */
-export type QuoteTimes = Pick<QuoteRow, 'issuedAt' | 'validUntil' | 'superseded' | 'otherOrder'> & {
+export type QuoteTimes = Pick<QuoteRow, 'number' | 'issuedAt' | 'validUntil' | 'superseded' | 'otherOrder'> & {
   readonly orderedAt?: string | null;
 };
 
@@ -28,26 +28,33 @@ export function quoteDays({ issuedAt, validUntil, superseded, orderedAt = null, 
 }
 
 /** How a quote stands, on its badge: `newest` is the revision that replaced it, null where that is not known. */
-export function standingWords({ otherOrder }: QuoteTimes, standing: QuoteStatus, newest: number | null): string {
+export function standingWords(quote: QuoteTimes, standing: QuoteStatus, newest: number | null): string {
+  const { otherOrder } = quote;
   if (standing === 'superseded' && newest !== null) return messages.replacedBy(newest);
-  if (standing === 'other ordered' && otherOrder !== undefined) return QUOTE_ORDER.orderedAs(otherOrder.revision);
+  if (standing === 'other ordered' && otherOrder !== undefined) return orderedAsWords(quote, otherOrder);
   return messages.standings[standing];
 }
 
 /** What was ordered before a quote that is a later offer, beside how it stands; null where nothing was. */
-export function orderedBeforeWords({ superseded, otherOrder }: QuoteTimes): string | null {
+export function orderedBeforeWords({ number, superseded, otherOrder }: QuoteTimes): string | null {
   if (superseded || otherOrder === undefined || otherOrder.since) return null;
-  return messages.revisionOrdered(otherOrder.revision);
+  return messages.otherOrdered(nameOf(number, otherOrder));
 }
 
-/** What is said of a quote of which another revision was ordered: a title, and what that means for this one. */
+/** What the one that was ordered is called beside a quote of this number: its revision, or its label. */
+function nameOf(number: number, other: OrderOfRevision): string {
+  return other.number === number ? messages.revision(other.revision) : other.label;
+}
+
+/** What is said of a quote of which another one was ordered: a title, and what that means for this one. */
 export function otherOrderWords({
+  number,
   superseded,
   otherOrder,
 }: QuoteTimes): readonly [title: string, means: string] | null {
   if (otherOrder === undefined) return null;
   const day = dayAndMonth(isoDay(new Date(otherOrder.orderedAt)));
-  const title = messages.revisionOrderedOn(otherOrder.revision, day);
+  const title = messages.otherOrderedOn(nameOf(number, otherOrder), day);
   if (otherOrder.since) return [title, messages.notThisOne];
   return [title, superseded ? messages.offeredSince : messages.newOffer];
 }

@@ -1,8 +1,12 @@
-/** Which revision of a quote was ordered, and what that says of the others. */
+/**
+ * Which revision of a quote was ordered, and what that says of the others, those of another number of its ticket too: a
+ * counter that cannot ask its shop gives a change a number of its own.
+ */
 
 /** An order that came of a quote, or may have. */
 export interface QuoteOrder {
-  /** The revision that was ordered. */
+  /** The number and the revision that were ordered. */
+  readonly number: number;
   readonly revision: number;
   /** ISO time. */
   readonly sentAt: string;
@@ -17,7 +21,7 @@ export interface QuoteOrder {
 }
 
 /** An order of another revision than the one that is looked at. */
-export interface OtherOrder extends Pick<QuoteOrder, 'revision' | 'orderedAt'> {
+export interface OtherOrder extends Pick<QuoteOrder, 'number' | 'revision' | 'orderedAt'> {
   /** Whether it was sent once this revision was given, which it then stands for; else this one is a later offer. */
   readonly since: boolean;
 }
@@ -32,15 +36,16 @@ export interface RevisionOrders {
   readonly other: OtherOrder | null;
 }
 
-/** Tells what came of a revision, of all the orders of its number. */
+/** Tells what came of a revision, of all the orders of the quotes of its ticket. */
 export function ordersOfRevision(
-  { revision, issuedAt }: { readonly revision: number; readonly issuedAt: string },
+  { number, revision, issuedAt }: { readonly number: number; readonly revision: number; readonly issuedAt: string },
   orders: readonly QuoteOrder[],
 ): RevisionOrders {
-  const own = orders.filter((order) => order.revision === revision);
+  const isOwn = (order: QuoteOrder): boolean => order.number === number && order.revision === revision;
+  const own = orders.filter(isOwn);
   const placed = own.flatMap(({ orderedAt }) => orderedAt ?? []);
   const others = orders
-    .filter((order) => order.revision !== revision)
+    .filter((order) => !isOwn(order))
     .toSorted((one, another) => Date.parse(one.sentAt) - Date.parse(another.sentAt));
   const other = others.findLast(({ orderedAt }) => orderedAt !== null) ?? others.at(-1);
   return {
@@ -50,9 +55,10 @@ export function ordersOfRevision(
       other === undefined
         ? null
         : {
+            number: other.number,
             revision: other.revision,
             orderedAt: other.orderedAt,
-            since: other.revision > revision || cameAfter(other, revision, issuedAt),
+            since: (other.number === number && other.revision > revision) || cameAfter(other, revision, issuedAt),
           },
   };
 }

@@ -85,7 +85,7 @@ describe('the paper of a quote', () => {
   it('claims no order of another revision for itself: of one that it stands for, and of one before it', () => {
     const later = { revision: 2, label: 'Q-000123/2', superseded: false };
     const orderedAt = '2026-03-05T00:00:00.000Z';
-    const other = { revision: 1, label: 'Q-000123', orderedAt };
+    const other = { number: 123, revision: 1, label: 'Q-000123', orderedAt };
     const offer = quoteText(paperOf(sampleQuote({ ...later, otherOrder: { ...other, since: false } })));
     expect(offer).toContain(
       'A new offer. Q-000123 was ordered before this was given. Nothing of Q-000123/2 is ordered yet.',
@@ -99,6 +99,9 @@ describe('the paper of a quote', () => {
     const passedOver = quoteText(paperOf(sampleQuote({ ...later, otherOrder: { ...other, since: true } })));
     expect(passedOver).toContain('Another revision was ordered. Q-000123 was ordered, and not Q-000123/2: the order');
     expect(passedOver).toContain('when it was given, nothing was ordered');
+    const number = { ...other, number: 130, label: 'Q-000130', since: true };
+    const ofOther = quoteText(paperOf(sampleQuote({ ...later, otherOrder: number })));
+    expect(ofOther).toContain('Another quote was ordered. Q-000130 was ordered, and not Q-000123/2: the order');
     for (const text of [offer, passedOver]) expect(text).not.toContain('Ordered since.');
     for (const since of [true, false]) {
       const how = { practice: false, timeZone: DARWIN, otherMayBeOrdered: { label: 'Q-000123', since } };

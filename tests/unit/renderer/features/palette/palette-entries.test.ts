@@ -106,15 +106,22 @@ describe('what the palette is made of', () => {
     expect(standings).toEqual(['Being sent', 'Order placed', 'Unconfirmed', 'Refused']);
     expect(ticketEntry({ ...TICKET, sold: true }).standing).toBe('Sold');
     expect(ticketEntry(TICKET).standing).toBeUndefined();
-    const otherOrder = { revision: 1, label: 'Q-000123', orderedAt: '2026-03-05T02:00:00.000Z', since: true };
+    const otherOrder = {
+      number: 123,
+      revision: 1,
+      label: 'Q-000123',
+      orderedAt: '2026-03-05T02:00:00.000Z',
+      since: true,
+    };
     const quoted = quoteEntries([
       QUOTE,
       { ...QUOTE, orderedAt: '2026-03-05T02:00:00.000Z' },
       { ...QUOTE, otherOrder },
       { ...QUOTE, otherOrder, superseded: true },
       { ...QUOTE, otherOrder: { ...otherOrder, since: false } },
+      { ...QUOTE, otherOrder: { ...otherOrder, number: 130, label: 'Q-000130' } },
     ]);
-    const orders = [undefined, 'Ordered', 'Ordered as revision 1', undefined, undefined];
+    const orders = [undefined, 'Ordered', 'Ordered as revision 1', undefined, undefined, 'Ordered as Q-000130'];
     expect(quoted.map(({ standing }) => standing)).toEqual(orders);
     expect(orderEntries([ORDER])).toMatchObject([{ standing: 'Unconfirmed' }]);
   });
