@@ -43,6 +43,8 @@ export interface QuotePaper extends PaperContent {
 export interface QuotePaperMaking extends PaperMaking {
   /** Whether an order of this revision is under way or unknown; left out where none is. */
   readonly mayBeOrdered?: boolean;
+  /** Whether its last day has passed; left out where it has not. */
+  readonly ended?: boolean;
   /** Another revision, of which the order is, with whether it was sent once this one was given; left out where none. */
   readonly otherMayBeOrdered?: Pick<OrderOfRevision, 'label' | 'since'>;
 }
@@ -130,7 +132,7 @@ const NOTHING_OF_IT = 'nothing of it was ordered and nothing was charged for it.
 /** What was ordered of the quote; null where nothing was. */
 function orderNotice(
   { number, label, superseded, orderedAt, otherOrder }: QuoteView,
-  { mayBeOrdered = false, otherMayBeOrdered }: QuotePaperMaking,
+  { mayBeOrdered = false, ended = false, otherMayBeOrdered }: QuotePaperMaking,
 ): OrderNotice | null {
   if (orderedAt !== null) {
     const meaning = 'This is what was quoted before: the order has its own document.';
@@ -148,8 +150,8 @@ function orderNotice(
   }
   if (otherOrder !== undefined) {
     const meaning = `${otherOrder.label} was ordered before this was given.`;
-    // One that was replaced since is offered no more.
-    if (superseded) return { word: other, meaning, nothing: NOTHING_OF_IT };
+    // One that was replaced since, or has ended, is offered no more.
+    if (superseded || ended) return { word: other, meaning, nothing: NOTHING_OF_IT };
     return { word: 'A new offer.', meaning: `${meaning} Nothing of ${label} is ordered yet.`, nothing: NOTHING_OF_IT };
   }
   if (otherMayBeOrdered === undefined) return null;

@@ -4,6 +4,7 @@ import type { CounterpartHandlers } from '#shared/contract.ts';
 import { type Ticket, toldRate } from '#shared/domain/ticket/ticket.ts';
 import { ordersOfRevision, type QuoteOrder } from '#shared/domain/quote/quote-orders.ts';
 import { QUOTE_SERIES, quoteLabel } from '#shared/domain/values/quote-number.ts';
+import { isoDay } from '#shared/domain/values/shop-day.ts';
 import type { Verdict } from '#shared/domain/fitment/verdict.ts';
 import type { QuoteRow, QuoteView } from '#shared/records-view.ts';
 import { type Failure, type FieldProblem, failed, type Result, succeeded } from '#shared/result.ts';
@@ -216,7 +217,8 @@ export function createQuotes(options: {
       other === null || other.orderedAt !== null
         ? {}
         : { otherMayBeOrdered: { label: quoteLabel(prefix, other.number, other.revision), since: other.since } };
-    const how = { practice: mode === 'practice', mayBeOrdered, ...maybe };
+    const ended = quote.value.validUntil < isoDay(now());
+    const how = { practice: mode === 'practice', mayBeOrdered, ended, ...maybe };
     return succeeded({ quote: quote.value, paper: quotePaper(quote.value, settings.current().shop, how) });
   }
 

@@ -195,6 +195,16 @@ export const LIST_PANELS = [
       }),
     'a later offer, of which an earlier revision was ordered': () =>
       quote({ revision: 2, label: 'Q-000123/2', otherOrder: otherOrder(false) }),
+    'a later offer that has ended, of which an earlier revision was ordered': () =>
+      quote({
+        revision: 2,
+        label: 'Q-000123/2',
+        validUntil: '2026-02-27',
+        issuedAt: minutesAgo(60 * 24 * 20),
+        otherOrder: { ...otherOrder(false), orderedAt: minutesAgo(60 * 24 * 25) },
+      }),
+    'replaced in its order by another number of its ticket': () =>
+      quote({ otherOrder: { ...otherOrder(true), number: 130, label: 'Q-000130' } }),
     'replaced in its order by an earlier revision': () =>
       quote({ revision: 2, label: 'Q-000123/2', otherOrder: otherOrder(true) }),
     lapsed: () => quote({ validUntil: '2025-12-01', issuedAt: minutesAgo(60 * 24 * 120) }),

@@ -39,8 +39,8 @@ export function QuoteSheet({ quote, onBack }: { readonly quote: QuoteView; reado
   useKeyAction('show customer sheet', () => commands.showCustomerSheet({ name, phone }));
   const newest = quote.revisions.reduce((most, row) => Math.max(most, row.revision), quote.revision);
   const reason = estimateReason(quote);
-  const otherOrder = otherOrderWords(quote);
   const { standing } = quoteLife(quoteDays(quote), today);
+  const otherOrder = otherOrderWords(quote, standing);
   const isOpen = standing === 'open' || standing === 'last day';
   return (
     <>

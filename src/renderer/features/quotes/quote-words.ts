@@ -47,16 +47,16 @@ function nameOf(number: number, other: OrderOfRevision): string {
 }
 
 /** What is said of a quote of which another one was ordered: a title, and what that means for this one. */
-export function otherOrderWords({
-  number,
-  superseded,
-  otherOrder,
-}: QuoteTimes): readonly [title: string, means: string] | null {
+export function otherOrderWords(
+  { number, otherOrder }: QuoteTimes,
+  standing: QuoteStatus,
+): readonly [title: string, means: string] | null {
   if (otherOrder === undefined) return null;
   const day = dayAndMonth(isoDay(new Date(otherOrder.orderedAt)));
   const title = messages.otherOrderedOn(nameOf(number, otherOrder), day);
   if (otherOrder.since) return [title, messages.notThisOne];
-  return [title, superseded ? messages.offeredSince : messages.newOffer];
+  // Replaced or expired, it is offered no more.
+  return [title, standing === 'superseded' || standing === 'lapsed' ? messages.offeredSince : messages.newOffer];
 }
 
 /** What the paper is called: a quote, or an estimate where a figure was old or open. */

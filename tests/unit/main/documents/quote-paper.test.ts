@@ -96,6 +96,12 @@ describe('the paper of a quote', () => {
     );
     expect(replaced, 'an offer that is offered no more').not.toContain('A new offer.');
     expect(replaced).toContain('Another revision was ordered. Q-000123 was ordered before this was given.');
+    const ended = { practice: false, timeZone: DARWIN, ended: true };
+    const lapsed = quoteText(
+      quotePaper(sampleQuote({ ...later, otherOrder: { ...other, since: false } }), SHOP, ended),
+    );
+    expect(lapsed, 'an offer that has ended').not.toMatch(/A new offer|ordered yet/);
+    expect(lapsed).toContain('Another revision was ordered. Q-000123 was ordered before this was given.');
     const passedOver = quoteText(paperOf(sampleQuote({ ...later, otherOrder: { ...other, since: true } })));
     expect(passedOver).toContain('Another revision was ordered. Q-000123 was ordered, and not Q-000123/2: the order');
     expect(passedOver).toContain('when it was given, nothing was ordered');

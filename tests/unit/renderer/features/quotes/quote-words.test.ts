@@ -68,7 +68,7 @@ describe('what is said of a quote', () => {
       const other = { number: 123, revision: 1, label: 'Q-000123', orderedAt: '2026-03-05T12:00:00.000+11:00', since };
       const row = sampleQuoteRow({ revision: 2, label: 'Q-000123/2', otherOrder: other, ...change });
       const { standing } = quoteLife(quoteDays(row), '2026-03-20');
-      return [standingWords(row, standing, null), orderedBeforeWords(row), otherOrderWords(row)];
+      return [standingWords(row, standing, null), orderedBeforeWords(row), otherOrderWords(row, standing)];
     };
     expect(of(true)).toEqual([
       'Ordered as revision 1',
@@ -82,6 +82,11 @@ describe('what is said of a quote', () => {
     ]);
     const replaced = ['Revision 1 was ordered 5 Mar', 'This one was given later, and isn’t ordered.'];
     expect(of(false, { superseded: true })).toEqual(['Replaced', null, replaced]);
+    expect(of(false, { validUntil: '2026-03-19' }), 'no offer any more').toEqual([
+      'Expired',
+      'Revision 1 ordered',
+      replaced,
+    ]);
     const number = { number: 130, revision: 1, label: 'Q-000130', orderedAt: '2026-03-05T12:00:00.000+11:00' };
     expect(of(true, { otherOrder: { ...number, since: true } })).toEqual([
       'Ordered as Q-000130',
@@ -91,7 +96,7 @@ describe('what is said of a quote', () => {
     expect(of(false, { otherOrder: { ...number, since: false } })).toMatchObject(['Open', 'Q-000130 ordered', {}]);
     expect(standingWords(sampleQuoteRow({ superseded: true }), 'superseded', 3)).toBe('Replaced by /3');
     expect(orderedBeforeWords(sampleQuoteRow())).toBeNull();
-    expect(otherOrderWords(sampleQuoteRow())).toBeNull();
+    expect(otherOrderWords(sampleQuoteRow(), 'open')).toBeNull();
   });
 
   it('names plate, customer and parts in a list, and what of them is not there', () => {
