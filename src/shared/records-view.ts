@@ -347,6 +347,8 @@ export interface QuoteRow {
   readonly orderedAt?: string;
   /** Left out where this revision was ordered, or no other one was. */
   readonly otherOrder?: OrderOfRevision;
+  /** Left out where no order of it may have been placed, or one was for certain. */
+  readonly unconfirmed?: UnconfirmedOfQuote;
 }
 
 /** That another revision of a quote was ordered than the one that is looked at, or another number of its ticket. */
@@ -358,6 +360,14 @@ export interface OrderOfRevision {
   /** When the order was acknowledged or found placed, ISO time. */
   readonly orderedAt: string;
   /** Whether that was once this one had been given; else this one is a later offer, of its own. */
+  readonly since: boolean;
+}
+
+/** That an order of a quote, or of another one of its ticket, may have been placed. */
+export interface UnconfirmedOfQuote {
+  /** Of the one that may have been ordered: "Q-000123/2". */
+  readonly label: string;
+  /** Whether that is the one that is looked at, or was sent once this one had been given. */
   readonly since: boolean;
 }
 
@@ -407,6 +417,8 @@ export interface QuoteView {
   readonly orderedAt: string | null;
   /** Left out where this revision was ordered, or no other one was. */
   readonly otherOrder?: OrderOfRevision;
+  /** Left out where no order of it may have been placed, or one was for certain. */
+  readonly unconfirmed?: UnconfirmedOfQuote;
   readonly ticket: Ticket;
   /**
    * The warehouse that its order would have named when it was issued, empty where the supplier chooses. Left out where

@@ -230,8 +230,9 @@ function withoutReadTimes(ticket: Ticket) {
 
 /** What was ordered afterwards is told with a quote and its revisions, and is no part of what was given. */
 function asGiven(quote: QuoteView) {
-  const revisions = quote.revisions.map((row) => ({ ...row, orderedAt: null, otherOrder: null }));
-  return { ...quote, orderedAt: null, otherOrder: null, revisions };
+  const unknown = { orderedAt: null, otherOrder: null, unconfirmed: null };
+  const revisions = quote.revisions.map((row) => ({ ...row, ...unknown }));
+  return { ...quote, ...unknown, revisions };
 }
 
 /** Compares everything that was promised with the records, and what is at the service with what is known of it here. */

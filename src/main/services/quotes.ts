@@ -171,13 +171,16 @@ export function createQuotes(options: {
   function ordersToTell(
     quote: Pick<QuoteRow, 'number' | 'revision' | 'issuedAt'>,
     orders: readonly QuoteOrder[],
-  ): Pick<QuoteRow, 'orderedAt' | 'otherOrder'> {
-    const { orderedAt, other } = ordersOfRevision(quote, orders);
+  ): Pick<QuoteRow, 'orderedAt' | 'otherOrder' | 'unconfirmed'> {
+    const { orderedAt, mayBeOrdered, other } = ordersOfRevision(quote, orders);
     if (orderedAt !== null) return { orderedAt };
-    if (other === null || other.orderedAt === null) return {};
+    const own = { unconfirmed: { label: quoteLabel(prefix, quote.number, quote.revision), since: true } };
+    if (other === null) return mayBeOrdered ? own : {};
     const { number, revision, since } = other;
     const label = quoteLabel(prefix, number, revision);
-    return { otherOrder: { number, revision, label, orderedAt: other.orderedAt, since } };
+    if (other.orderedAt === null) return mayBeOrdered ? own : { unconfirmed: { label, since } };
+    const otherOrder = { number, revision, label, orderedAt: other.orderedAt, since };
+    return mayBeOrdered ? { ...own, otherOrder } : { otherOrder };
   }
 
   /** Why a ticket is not quoted any more, where its order keeps it as it is; null where none does. */

@@ -203,6 +203,7 @@ export const LIST_PANELS = [
         issuedAt: minutesAgo(60 * 24 * 20),
         otherOrder: { ...otherOrder(false), orderedAt: minutesAgo(60 * 24 * 25) },
       }),
+    'of which an order may have been placed': () => quote({ unconfirmed: { label: 'Q-000123', since: true } }),
     'replaced in its order by another number of its ticket': () =>
       quote({ otherOrder: { ...otherOrder(true), number: 130, label: 'Q-000130' } }),
     'replaced in its order by an earlier revision': () =>

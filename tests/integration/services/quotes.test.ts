@@ -249,6 +249,27 @@ describe('quotes', () => {
     await counterpart.close();
   });
 
+  it('say that an order of them, or of another revision, is unconfirmed until somebody knows', async () => {
+    const counterpart = openHeadless({ folder: dataFolder() });
+    valueIn(await counterpart.handlers.setUp.openPractice(undefined));
+    const { quotes, tickets } = counterpart.handlers;
+    const ticket = await fillTicket(counterpart, { sku: PARTS.hiluxHarness });
+    valueIn(await quotes.issue({ ticketId: ticket.id }));
+    valueIn(await tickets.save({ ticket: { ...ticket, notes: 'Ring first' }, cursor: null }));
+    valueIn(await quotes.issue({ ticketId: ticket.id }));
+    const sold = valueIn(await quotes.toTicket({ number: 1, revision: 1 }));
+    const lost = { ...sold, customerReference: drillReference('LOST') };
+    expect(valueIn(await submitTicket(counterpart, lost))).toMatchObject({ kind: 'sent' });
+    const unconfirmed = { label: 'TR-000001', since: true };
+    const found = valueIn(await quotes.find({ typed: 'TR-1' }));
+    expect(found).toMatchObject([
+      { revision: 2, unconfirmed },
+      { revision: 1, unconfirmed },
+    ]);
+    expect(valueIn(await quotes.read({ number: 1, revision: 2 }))).toMatchObject({ orderedAt: null, unconfirmed });
+    await counterpart.close();
+  });
+
   it('are given once to two presses at a time', async () => {
     const { counterpart, ticket } = await withTicket();
     const press = () => counterpart.handlers.quotes.issue({ ticketId: ticket.id });

@@ -49,9 +49,14 @@ export function quoteEntries(rows: readonly QuoteRow[]): readonly PaletteEntry[]
   }));
 }
 
-/** That a quote was ordered, or another one in its stead; undefined of any other, and of one that was replaced. */
-function orderOfQuote({ number, orderedAt, otherOrder, superseded }: QuoteRow): string | undefined {
+/**
+ * That a quote was ordered, or may have been, or another one in its stead; undefined of any other, and of one that was
+ * replaced.
+ */
+function orderOfQuote({ number, label, orderedAt, otherOrder, unconfirmed, superseded }: QuoteRow): string | undefined {
   if (orderedAt !== undefined) return QUOTE_ORDER.ordered;
+  if (unconfirmed?.label === label) return TICKETS.unconfirmed;
+  if (unconfirmed?.since === true && otherOrder === undefined && !superseded) return TICKETS.unconfirmed;
   return otherOrder?.since === true && !superseded ? orderedAsWords({ number }, otherOrder) : undefined;
 }
 

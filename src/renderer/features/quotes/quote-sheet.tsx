@@ -18,7 +18,15 @@ import { QuoteBadge, QuoteLifeBar } from './quote-status.tsx';
 import { QuotePaper } from './quote-paper.tsx';
 import screen from '#renderer/components/screen.module.css';
 import styles from './quote-sheet.module.css';
-import { estimateReason, figureMark, figureWords, otherOrderWords, paperTitle, quoteDays } from './quote-words.ts';
+import {
+  estimateReason,
+  figureMark,
+  figureWords,
+  otherOrderWords,
+  paperTitle,
+  quoteDays,
+  unconfirmedWords,
+} from './quote-words.ts';
 import { useQuoteStore } from './window-quotes.ts';
 import { QUOTES_MESSAGES as messages } from './quotes-messages.ts';
 
@@ -41,6 +49,7 @@ export function QuoteSheet({ quote, onBack }: { readonly quote: QuoteView; reado
   const reason = estimateReason(quote);
   const { standing } = quoteLife(quoteDays(quote), today);
   const otherOrder = otherOrderWords(quote, standing);
+  const unconfirmed = unconfirmedWords(quote);
   const isOpen = standing === 'open' || standing === 'last day';
   return (
     <>
@@ -92,6 +101,7 @@ export function QuoteSheet({ quote, onBack }: { readonly quote: QuoteView; reado
           {messages.newerMeans}
         </Notice>
       ) : null}
+      {unconfirmed === null ? null : <Notice tone="warning">{unconfirmed}</Notice>}
       {otherOrder === null ? null : (
         <Notice tone="info" title={otherOrder[0]} oneLine>
           {otherOrder[1]}

@@ -12,6 +12,7 @@ import { orderedBeforeWords, quoteDays, type QuoteTimes, standingWords } from '.
 
 const TONES: { readonly [standing in QuoteStatus]: StatusTone } = {
   ordered: 'fit',
+  unconfirmed: 'condition',
   superseded: 'unknown',
   'other ordered': 'fit',
   lapsed: 'no',

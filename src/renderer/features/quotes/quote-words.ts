@@ -12,17 +12,22 @@ import { fieldValue, lineFieldOf } from '#renderer/sale/ticket-fields.ts';
 import { QUOTES_MESSAGES as messages } from './quotes-messages.ts';
 
 /** What the life of a quote is told from, in a list or on its own. */
-export type QuoteTimes = Pick<QuoteRow, 'number' | 'issuedAt' | 'validUntil' | 'superseded' | 'otherOrder'> & {
+export type QuoteTimes = Pick<
+  QuoteRow,
+  'number' | 'label' | 'issuedAt' | 'validUntil' | 'superseded' | 'otherOrder' | 'unconfirmed'
+> & {
   readonly orderedAt?: string | null;
 };
 
 /** The days that the life of a quote is told from, by the shop's own calendar. */
-export function quoteDays({ issuedAt, validUntil, superseded, orderedAt = null, otherOrder }: QuoteTimes): QuoteDays {
+export function quoteDays(quote: QuoteTimes): QuoteDays {
+  const { label, issuedAt, validUntil, superseded, orderedAt = null, otherOrder, unconfirmed } = quote;
   return {
     issued: isoDay(new Date(issuedAt)),
     validUntil: validUntil.slice(0, 10),
     ordered: orderedAt === null ? null : isoDay(new Date(orderedAt)),
     otherOrdered: otherOrder?.since === true ? isoDay(new Date(otherOrder.orderedAt)) : null,
+    unconfirmed: unconfirmed?.label === label ? 'own' : unconfirmed?.since === true ? 'other' : null,
     superseded,
   };
 }
@@ -57,6 +62,11 @@ export function otherOrderWords(
   if (otherOrder.since) return [title, messages.notThisOne];
   // Replaced or expired, it is offered no more.
   return [title, standing === 'superseded' || standing === 'lapsed' ? messages.offeredSince : messages.newOffer];
+}
+
+/** That an order of a quote, or of another one of its ticket, may have been placed; null where none may. */
+export function unconfirmedWords({ unconfirmed }: QuoteTimes): string | null {
+  return unconfirmed === undefined ? null : messages.mayBeOrdered(unconfirmed.label);
 }
 
 /** What the paper is called: a quote, or an estimate where a figure was old or open. */

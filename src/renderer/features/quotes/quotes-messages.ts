@@ -1,5 +1,6 @@
 import type { QuoteStatus } from '#shared/domain/quote/quote-life.ts';
 import { QUOTE_ORDER } from '#renderer/sale/quote-order-messages.ts';
+import { TICKETS } from '#renderer/sale/sale-messages.ts';
 
 /** Every text of the quotes: the search, a quote with what was quoted, and ordering from it. */
 export const QUOTES_MESSAGES = {
@@ -9,6 +10,7 @@ export const QUOTES_MESSAGES = {
   /** How a quote stands, on its one badge. */
   standings: {
     ordered: QUOTE_ORDER.ordered,
+    unconfirmed: TICKETS.unconfirmed,
     superseded: 'Replaced',
     'other ordered': 'Another one ordered',
     lapsed: 'Expired',
@@ -20,6 +22,7 @@ export const QUOTES_MESSAGES = {
   revision: (revision: number) => `Revision ${revision}`,
   otherOrdered: (other: string) => `${other} ordered`,
   otherOrderedOn: (other: string, day: string) => `${other} was ordered ${day}`,
+  mayBeOrdered: (label: string) => `An order from ${label} may have been placed. Resolve it before you order this.`,
   notThisOne: 'The customer ordered that one, not this one.',
   offeredSince: 'This one was given later, and isn’t ordered.',
   newOffer: 'This one is a new offer. It isn’t ordered yet.',

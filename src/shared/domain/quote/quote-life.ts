@@ -9,6 +9,8 @@ export interface QuoteDays {
   readonly ordered: string | null;
   /** The same of another revision, which was ordered once this one had been given; null where there is none. */
   readonly otherOrdered: string | null;
+  /** Of which one an order may have been placed: this one, or another one in its stead; null where none may have. */
+  readonly unconfirmed: 'own' | 'other' | null;
   /** Whether a later revision was given to the customer. */
   readonly superseded: boolean;
 }
@@ -17,7 +19,7 @@ export interface QuoteDays {
  * How a quote stands on a day: what came of it first, or of another revision in its stead, then whether it can still be
  * sold from as it is.
  */
-export type QuoteStatus = 'ordered' | 'superseded' | 'other ordered' | 'lapsed' | 'last day' | 'open';
+export type QuoteStatus = 'ordered' | 'unconfirmed' | 'superseded' | 'other ordered' | 'lapsed' | 'last day' | 'open';
 
 /** A quote's life on a day. */
 export interface QuoteLife {
@@ -39,10 +41,12 @@ export function quoteLife(days: QuoteDays, today: string): QuoteLife {
   return { standing: standingOf(days, daysLeft), daysLeft, passed: Math.min(1, Math.max(0, passed)) };
 }
 
-function standingOf({ ordered, superseded, otherOrdered }: QuoteDays, daysLeft: number): QuoteStatus {
+function standingOf({ ordered, unconfirmed, superseded, otherOrdered }: QuoteDays, daysLeft: number): QuoteStatus {
   if (ordered !== null) return 'ordered';
+  if (unconfirmed === 'own') return 'unconfirmed';
   if (superseded) return 'superseded';
   if (otherOrdered !== null) return 'other ordered';
+  if (unconfirmed === 'other') return 'unconfirmed';
   if (daysLeft < 0) return 'lapsed';
   return daysLeft === 0 ? 'last day' : 'open';
 }

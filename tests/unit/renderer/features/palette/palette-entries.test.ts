@@ -120,8 +120,13 @@ describe('what the palette is made of', () => {
       { ...QUOTE, otherOrder, superseded: true },
       { ...QUOTE, otherOrder: { ...otherOrder, since: false } },
       { ...QUOTE, otherOrder: { ...otherOrder, number: 130, label: 'Q-000130' } },
+      { ...QUOTE, superseded: true, unconfirmed: { label: 'Q-000123/2', since: true } },
+      { ...QUOTE, superseded: true, unconfirmed: { label: 'Q-000123/3', since: true } },
+      { ...QUOTE, unconfirmed: { label: 'Q-000123', since: false } },
+      { ...QUOTE, unconfirmed: { label: 'Q-000123/3', since: true } },
     ]);
     const orders = [undefined, 'Ordered', 'Ordered as revision 1', undefined, undefined, 'Ordered as Q-000130'];
+    orders.push('Unconfirmed', undefined, undefined, 'Unconfirmed');
     expect(quoted.map(({ standing }) => standing)).toEqual(orders);
     expect(orderEntries([ORDER])).toMatchObject([{ standing: 'Unconfirmed' }]);
   });

@@ -11,6 +11,7 @@ import {
   rowParts,
   rowWords,
   standingWords,
+  unconfirmedWords,
 } from '#renderer/features/quotes/quote-words.ts';
 import { quoteLife } from '#shared/domain/quote/quote-life.ts';
 import { emptyTicket, sampleLine } from '#tests/builders/ticket-samples.ts';
@@ -97,6 +98,19 @@ describe('what is said of a quote', () => {
     expect(standingWords(sampleQuoteRow({ superseded: true }), 'superseded', 3)).toBe('Replaced by /3');
     expect(orderedBeforeWords(sampleQuoteRow())).toBeNull();
     expect(otherOrderWords(sampleQuoteRow(), 'open')).toBeNull();
+  });
+
+  it('is that its order is unconfirmed, or that of another one in its stead, and of a later offer in words alone', () => {
+    const of = (label: string, since: boolean) => {
+      const row = sampleQuoteRow({ unconfirmed: { label, since } });
+      const { standing } = quoteLife(quoteDays(row), '2026-03-20');
+      return [standingWords(row, standing, null), unconfirmedWords(row)];
+    };
+    const words = (label: string) => `An order from ${label} may have been placed. Resolve it before you order this.`;
+    expect(of('Q-000123', true)).toEqual(['Unconfirmed', words('Q-000123')]);
+    expect(of('Q-000123/2', true)).toEqual(['Unconfirmed', words('Q-000123/2')]);
+    expect(of('Q-000123/2', false)).toEqual(['Open', words('Q-000123/2')]);
+    expect(unconfirmedWords(sampleQuoteRow())).toBeNull();
   });
 
   it('names plate, customer and parts in a list, and what of them is not there', () => {

@@ -7,6 +7,7 @@ const QUOTE: QuoteDays = {
   validUntil: '2026-12-05',
   ordered: null,
   otherOrdered: null,
+  unconfirmed: null,
   superseded: false,
 };
 
@@ -28,6 +29,17 @@ describe('the life of a quote', () => {
     const other = { ...QUOTE, otherOrdered: '2026-11-28' };
     expect(quoteLife(other, '2027-01-01')).toMatchObject({ standing: 'other ordered', passed: 0.5 });
     expect(quoteLife({ ...other, superseded: true }, '2027-01-01').standing).toBe('superseded');
+  });
+
+  it('is that an order of it, or of another one in its stead, may have been placed, until somebody knows', () => {
+    const today = '2027-01-01';
+    const of = (change: Partial<QuoteDays>) => quoteLife({ ...QUOTE, ...change }, today).standing;
+    expect(of({ unconfirmed: 'own' })).toBe('unconfirmed');
+    expect(of({ unconfirmed: 'own', superseded: true, otherOrdered: '2026-11-28' })).toBe('unconfirmed');
+    expect(of({ unconfirmed: 'own', ordered: '2026-11-28' })).toBe('ordered');
+    expect(of({ unconfirmed: 'other' })).toBe('unconfirmed');
+    expect(of({ unconfirmed: 'other', superseded: true })).toBe('superseded');
+    expect(of({ unconfirmed: 'other', otherOrdered: '2026-11-28' })).toBe('other ordered');
   });
 
   it('passes in step with time from its first day to its last', () => {
