@@ -1,14 +1,11 @@
-import { dayAndMonth, fullDay } from '#shared/domain/values/day-words.ts';
-import { isoDay } from '#shared/domain/values/shop-day.ts';
-import { type QuoteLife, type QuoteStatus, quoteLife } from '#shared/domain/quote/quote-life.ts';
+import { type QuoteStatus, quoteLife } from '#shared/domain/quote/quote-life.ts';
 import type { QuoteView } from '#shared/records-view.ts';
 import { StatusBadge } from '#renderer/components/status-badge.tsx';
 import type { StatusTone } from '#renderer/components/status-icon.tsx';
 import { classNames } from '#renderer/components/class-names.ts';
 import tones from '#renderer/components/tone.module.css';
 import styles from './quote-status.module.css';
-import { QUOTES_MESSAGES as messages } from './quotes-messages.ts';
-import { orderedBeforeWords, quoteDays, type QuoteTimes, standingWords } from './quote-words.ts';
+import { lifeWords, orderedBeforeWords, quoteDays, type QuoteTimes, standingWords } from './quote-words.ts';
 
 const TONES: { readonly [standing in QuoteStatus]: StatusTone } = {
   ordered: 'fit',
@@ -59,38 +56,17 @@ export function QuoteLifeBar({
   /** ISO date. */
   readonly today: string;
 }) {
-  const { standing, daysLeft, passed } = quoteLife(quoteDays(quote), today);
+  const { standing, passed } = quoteLife(quoteDays(quote), today);
+  const [valid, more] = lifeWords(quote, today);
   return (
     <span className={classNames(styles.life, tones[TONES[standing]])}>
       <span className={styles.words}>
-        <LifeWords quote={quote} standing={standing} daysLeft={daysLeft} />
+        {valid === null ? null : <strong>{valid}</strong>}
+        {valid === null || more === null ? more : ` · ${more}`}
       </span>
       <span className={styles.bar} aria-hidden="true">
         <span className={styles.passed} style={{ width: `${passed * 100}%` }} />
       </span>
     </span>
-  );
-}
-
-function LifeWords({
-  quote,
-  standing,
-  daysLeft,
-}: Pick<QuoteLife, 'standing' | 'daysLeft'> & { readonly quote: QuoteView }) {
-  // The badge before it says which revision was ordered.
-  const orderedAt = standing === 'other ordered' ? quote.otherOrder?.orderedAt : quote.orderedAt;
-  if (typeof orderedAt === 'string') return messages.orderedOn(dayAndMonth(isoDay(new Date(orderedAt))));
-  if (standing === 'lapsed') {
-    return (
-      <>
-        <strong>{messages.wasValidTo(fullDay(quote.validUntil))}</strong> · {messages.expiredAgo(-daysLeft)}
-      </>
-    );
-  }
-  return (
-    <>
-      <strong>{messages.validTo(fullDay(quote.validUntil))}</strong>
-      {standing === 'open' ? ` · ${messages.daysLeft(daysLeft)}` : null}
-    </>
   );
 }

@@ -1,4 +1,4 @@
-import type { QuoteDays, QuoteStatus } from '#shared/domain/quote/quote-life.ts';
+import { type QuoteDays, type QuoteStatus, quoteLife } from '#shared/domain/quote/quote-life.ts';
 import { whyLeftOut } from '#shared/domain/quote/figure-names.ts';
 import { dayAndMonth, fullDay } from '#shared/domain/values/day-words.ts';
 import { ageWords } from '#shared/domain/values/freshness.ts';
@@ -38,6 +38,21 @@ export function standingWords(quote: QuoteTimes, standing: QuoteStatus, newest: 
   if (standing === 'superseded' && newest !== null) return messages.replacedBy(newest);
   if (standing === 'other ordered' && otherOrder !== undefined) return orderedAsWords(quote, otherOrder);
   return messages.standings[standing];
+}
+
+/**
+ * Until when a quote can be taken, or could before it ended or was replaced, null once it or another one in its stead
+ * was ordered; then how long that is, or the day of the order, null where nothing more is said.
+ */
+export function lifeWords(quote: QuoteTimes, today: string): readonly [valid: string | null, more: string | null] {
+  const { standing, daysLeft } = quoteLife(quoteDays(quote), today);
+  // The badge before it says which revision was ordered.
+  const orderedAt = standing === 'other ordered' ? quote.otherOrder?.orderedAt : quote.orderedAt;
+  if (typeof orderedAt === 'string') return [null, messages.orderedOn(dayAndMonth(isoDay(new Date(orderedAt))))];
+  const day = fullDay(quote.validUntil);
+  if (daysLeft < 0) return [messages.wasValidTo(day), messages.expiredAgo(-daysLeft)];
+  if (quote.superseded) return [messages.wasValidTo(day), null];
+  return [messages.validTo(day), standing === 'open' ? messages.daysLeft(daysLeft) : null];
 }
 
 /** What was ordered before a quote that is a later offer, beside how it stands; null where nothing was. */

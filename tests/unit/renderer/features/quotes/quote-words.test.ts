@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   estimateReason,
+  lifeWords,
   figureMark,
   figureWords,
   orderedBeforeWords,
@@ -13,6 +14,7 @@ import {
   standingWords,
   unconfirmedWords,
 } from '#renderer/features/quotes/quote-words.ts';
+import { fullDay } from '#shared/domain/values/day-words.ts';
 import { quoteLife } from '#shared/domain/quote/quote-life.ts';
 import { emptyTicket, sampleLine } from '#tests/builders/ticket-samples.ts';
 import { sampleQuote, sampleQuoteRow } from '#tests/builders/quote-samples.ts';
@@ -111,6 +113,21 @@ describe('what is said of a quote', () => {
     expect(of('Q-000123/2', true)).toEqual(['Unconfirmed', words('Q-000123/2')]);
     expect(of('Q-000123/2', false)).toEqual(['Open', words('Q-000123/2')]);
     expect(unconfirmedWords(sampleQuoteRow())).toBeNull();
+  });
+
+  it('promises its last day only where it can be taken until then', () => {
+    const of = (today: string, change = {}) => lifeWords(sampleQuoteRow(change), today);
+    const day = fullDay('2026-04-01');
+    expect(of('2026-03-20')).toEqual([`Valid to ${day}`, '12 days left']);
+    expect(of('2026-04-01')).toEqual([`Valid to ${day}`, null]);
+    expect(of('2026-04-03')).toEqual([`Was valid to ${day}`, 'expired 2 days ago']);
+    expect(of('2026-03-20', { superseded: true }), 'replaced').toEqual([`Was valid to ${day}`, null]);
+    const unconfirmed = { label: 'Q-000123', since: true };
+    expect(of('2026-04-03', { unconfirmed })).toEqual([`Was valid to ${day}`, 'expired 2 days ago']);
+    const orderedAt = '2026-03-05T12:00:00.000+11:00';
+    expect(of('2026-04-03', { orderedAt })).toEqual([null, 'Ordered 5 Mar']);
+    const otherOrder = { number: 123, revision: 2, label: 'Q-000123/2', orderedAt, since: true };
+    expect(of('2026-04-03', { otherOrder })).toEqual([null, 'Ordered 5 Mar']);
   });
 
   it('names plate, customer and parts in a list, and what of them is not there', () => {
