@@ -85,6 +85,18 @@ describe('records of a counter of a shop', () => {
     expect(issue()).toBe(102);
   });
 
+  it('name a ticket by the quote that was given last, whichever number is higher', () => {
+    const shop = openShop(temporaryFolder());
+    answerOf(shop.tickets.save(ticket('t1'), null));
+    const issue = () => answerOf(shop.quotes.issue(quoteInput(ticket('t1')))).number;
+    const named = () => answerOf(shop.tickets.row('t1'))?.quoteNumber;
+    expect(named()).toBeNull();
+    answerOf(shop.joined.membership.join(PLACE, AT));
+    expect([issue(), named()]).toEqual([410_020_000, 410_020_000]);
+    answerOf(shop.joined.numbers.leased(101, 150));
+    expect([issue(), named()]).toEqual([101, 101]);
+  });
+
   it('begin the reserve where the shop says, and not further back than they have come themselves', () => {
     const shop = openShop(temporaryFolder());
     const issue = () => answerOf(shop.quotes.issue(quoteInput(ticket('t1')))).number;

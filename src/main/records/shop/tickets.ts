@@ -97,7 +97,7 @@ const ROW = `
   SELECT t.ticket_id AS ticketId, t.state, t.plate, coalesce(c.name, '') AS customer, t.first_part AS firstPart,
     t.line_count AS lineCount, t.total_cents AS totalCents, t.opened_at AS openedAt, t.saved_at AS savedAt,
     t.closed_at AS closedAt,
-    (SELECT max(q.number) FROM quotes q WHERE q.ticket_id = t.ticket_id) AS quoteNumber,
+    (SELECT q.number FROM quotes q WHERE q.ticket_id = t.ticket_id ORDER BY q.id LIMIT 1) AS quoteNumber,
     ${LISTED_ORDER} AS submission,
     (SELECT l.because FROM lost_sales l WHERE l.ticket_id = t.ticket_id) AS lostBecause,
     EXISTS (SELECT 1 FROM shop_copies k WHERE k.ticket_id = t.ticket_id) AS copy,
