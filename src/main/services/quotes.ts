@@ -225,41 +225,48 @@ export function createQuotes(options: {
     return succeeded({ quote: quote.value, paper: quotePaper(quote.value, settings.current().shop, how) });
   }
 
+  /** Quotes a ticket as it is kept when its number is given. */
+  async function issue(ticketId: string): Promise<Result<QuoteView>> {
+    const found = tickets.find(ticketId);
+    if (!found.ok) return found;
+    if (found.value === null) return notFound(NO_SUCH_TICKET);
+    const refusal = tickets.takeUpHere(ticketId);
+    if (refusal !== null) return failed(refusal);
+    const ticket = found.value;
+    const readFrom = options.readFrom();
+    if (!readFrom.ok) return resultOf(readFrom);
+    const gst = options.noteGst();
+    if (!gst.ok) return resultOf(gst);
+    const verdicts = await verdictsOf(ticket);
+    const { shop } = settings.current();
+    const { quoteDays, defaultWarehouse } = shop;
+    const read = { readFrom: readFrom.value, gstReadFrom: gst.value };
+    const issuing = issueQuote(ticket, { verdicts, quoteDays, defaultWarehouse, shop, ...read, now: now() });
+    const ordered = orderInTheWay(ticketId);
+    if (!issuing.ok) return failed(ordered ?? { kind: 'invalid input', operation: null, problems: issuing.problems });
+    const prices = options.lookAtPrices?.(ticket) ?? succeeded({ lines: 0 });
+    if (!prices.ok) return ordered === null ? prices : failed(ordered);
+    const last = lastIssued(issuing.input);
+    if (!last.ok) return last;
+    // What is asked for once more unchanged waits for nobody, and was given before anything was ordered.
+    if (last.value.same !== null) return viewOf(last.value.same);
+    if (ordered !== null) return failed(ordered);
+    const mayRevise = last.value.number === null || ((await options.mayRevise?.()) ?? true);
+    const kept = tickets.find(ticketId);
+    if (!kept.ok) return kept;
+    // It was changed meanwhile, such as by a customer who was forgotten: it is quoted as it is now.
+    if (!isDeepStrictEqual(kept.value, ticket)) return issue(ticketId);
+    // Another counter may have taken the ticket over meanwhile, and revised its quote.
+    const heldNow = tickets.heldElsewhere(ticketId);
+    if (heldNow !== null) return failed(heldNow);
+    const orderedNow = orderInTheWay(ticketId);
+    if (orderedNow !== null) return failed(orderedNow);
+    const issued = keep(issuing.input, prices.value.lines, mayRevise);
+    return issued.ok ? viewOf(issued.value) : issued;
+  }
+
   return {
-    async issue({ ticketId }) {
-      const found = tickets.find(ticketId);
-      if (!found.ok) return found;
-      if (found.value === null) return notFound(NO_SUCH_TICKET);
-      const refusal = tickets.takeUpHere(ticketId);
-      if (refusal !== null) return failed(refusal);
-      const ticket = found.value;
-      const readFrom = options.readFrom();
-      if (!readFrom.ok) return resultOf(readFrom);
-      const gst = options.noteGst();
-      if (!gst.ok) return resultOf(gst);
-      const verdicts = await verdictsOf(ticket);
-      const { shop } = settings.current();
-      const { quoteDays, defaultWarehouse } = shop;
-      const read = { readFrom: readFrom.value, gstReadFrom: gst.value };
-      const issuing = issueQuote(ticket, { verdicts, quoteDays, defaultWarehouse, shop, ...read, now: now() });
-      const ordered = orderInTheWay(ticketId);
-      if (!issuing.ok) return failed(ordered ?? { kind: 'invalid input', operation: null, problems: issuing.problems });
-      const prices = options.lookAtPrices?.(ticket) ?? succeeded({ lines: 0 });
-      if (!prices.ok) return ordered === null ? prices : failed(ordered);
-      const last = lastIssued(issuing.input);
-      if (!last.ok) return last;
-      // What is asked for once more unchanged waits for nobody, and was given before anything was ordered.
-      if (last.value.same !== null) return viewOf(last.value.same);
-      if (ordered !== null) return failed(ordered);
-      const mayRevise = last.value.number === null || ((await options.mayRevise?.()) ?? true);
-      // Another counter may have taken the ticket over meanwhile, and revised its quote.
-      const heldNow = tickets.heldElsewhere(ticketId);
-      if (heldNow !== null) return failed(heldNow);
-      const orderedNow = orderInTheWay(ticketId);
-      if (orderedNow !== null) return failed(orderedNow);
-      const kept = keep(issuing.input, prices.value.lines, mayRevise);
-      return kept.ok ? viewOf(kept.value) : kept;
-    },
+    issue: ({ ticketId }) => issue(ticketId),
 
     find: ({ typed }) => find(typed),
 

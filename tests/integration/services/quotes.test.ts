@@ -270,6 +270,16 @@ describe('quotes', () => {
     await counterpart.close();
   });
 
+  it('name nobody who was taken out of the ticket while they were being made', async () => {
+    const { counterpart, ticket } = await withTicket();
+    const { quotes, tickets } = counterpart.handlers;
+    const issuing = quotes.issue({ ticketId: ticket.id });
+    const nobody = { name: '', email: '', phone: '', note: '', company: '', abn: '' };
+    valueIn(await tickets.save({ ticket: { ...ticket, customer: nobody }, cursor: null }));
+    expect(valueIn(await issuing)).toMatchObject({ number: 1, revision: 1, ticket: { customer: nobody } });
+    await counterpart.close();
+  });
+
   it('are given once to two presses at a time', async () => {
     const { counterpart, ticket } = await withTicket();
     const press = () => counterpart.handlers.quotes.issue({ ticketId: ticket.id });
