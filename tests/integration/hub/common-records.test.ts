@@ -137,9 +137,9 @@ describe.skipIf(postgres === null)('beside tickets, quotes and orders the counte
 
   it('call-backs: the end of a quote that one put off stays put off, where both told of it by themselves', async () => {
     await bothJoin();
-    const ticket = typedTicket(front.records);
+    const tickets = [1, 2].map(() => typedTicket(front.records));
     const totals = { goodsCents: 100, deliveryCents: 0, totalCents: 100, gstCents: 9 };
-    const quotes = [1, 2].map(() =>
+    const quotes = tickets.map((ticket) =>
       storedValue(
         front.records.quotes.issue({ ticket, totals, verdicts: [], freshness: [], validUntil: '2026-12-31' }),
       ),
@@ -151,12 +151,10 @@ describe.skipIf(postgres === null)('beside tickets, quotes and orders the counte
       for (const [at, { records }] of [front, back].entries()) {
         storedValue(
           records.callBacks.quotesEnd(
-            quotes.map(({ quoteId, number }) => ({ ticketId: ticket.id, quoteId, number, revision: 1 })),
+            quotes.map(({ quoteId, number, ticket }) => ({ ticketId: ticket.id, quoteId, number, revision: 1 })),
           ),
         );
-        const own = storedValue(records.callBacks.ofTicket(ticket.id)).find(
-          ({ quoteNumber }) => quoteNumber === quotes[at]?.number,
-        );
+        const [own] = storedValue(records.callBacks.ofTicket(tickets[at]?.id ?? ''));
         storedValue(records.callBacks.snooze(own?.id ?? '', later));
       }
     });

@@ -303,6 +303,18 @@ it('are of no quote whose sale went on over another quote, and of one that was o
   expect(answerOf(other.quotes.orders(lost.number))).toEqual([]);
 });
 
+it('are of the last quote of a ticket alone where a change of it has a number of its own', () => {
+  const { shop } = shopWithTicket();
+  const given = (notes: string) => quoteInput(ticket('t1', { notes }), { validUntil: '2026-03-06' });
+  const first = answerOf(shop.quotes.issue(given('')));
+  const ending = () => answerOf(shop.quotes.endingBetween('2026-03-04', '2026-03-07', 10)).map(({ number }) => number);
+  const open = () => answerOf(shop.callBacks.open(10, TODAY)).map(({ quoteNumber }) => quoteNumber);
+  answerOf(shop.callBacks.quotesEnd(answerOf(shop.quotes.endingBetween('2026-03-04', '2026-03-07', 10))));
+  expect([open(), ending()]).toEqual([[first.number], []]);
+  const { number } = answerOf(shop.quotes.issue(given('Ring first')));
+  expect([open(), ending()]).toEqual([[], [number]]);
+});
+
 describe('a ticket in a list', () => {
   /** A ticket with a quote, whose own order the supplier refused. */
   function shopWithRefusal() {
@@ -382,7 +394,7 @@ describe('why a ticket was closed', () => {
 it('finds the quotes that end behind those that are in the list already, however many these are', () => {
   const { shop } = shopWithTicket();
   for (const validUntil of ['2026-03-04', '2026-03-05', '2026-03-06']) {
-    answerOf(shop.quotes.issue({ ...quoteInput(ticket('t1')), validUntil }));
+    answerOf(shop.quotes.issue({ ...quoteInput(ticket(`of ${validUntil}`)), validUntil }));
   }
   const told: number[] = [];
   for (let time = 0; time < 3; time += 1) {
@@ -395,10 +407,10 @@ it('finds the quotes that end behind those that are in the list already, however
 
 it('finds the last revisions of the quotes that end within some days', () => {
   const { shop } = shopWithTicket();
-  const issued = (validUntil: string) => ({ ...quoteInput(ticket('t1')), validUntil });
+  const issued = (validUntil: string, id = 't1') => ({ ...quoteInput(ticket(id)), validUntil });
   const { number } = answerOf(shop.quotes.issue(issued('2026-03-06')));
-  answerOf(shop.quotes.issue(issued('2026-03-09')));
-  answerOf(shop.quotes.issue(issued('2026-03-03')));
+  answerOf(shop.quotes.issue(issued('2026-03-09', 't2')));
+  answerOf(shop.quotes.issue(issued('2026-03-03', 't3')));
   const ending = () => answerOf(shop.quotes.endingBetween('2026-03-04', '2026-03-07', 10));
   expect(ending().map((row) => row.number)).toEqual([number]);
   answerOf(shop.quotes.revise(number, issued('2026-03-20')));

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AwaitedPart, CallBackKind } from '#shared/domain/ticket/call-back.ts';
 import { type Customers, NO_CUSTOMER } from './customers.ts';
+import { isFollowed } from './sale-of-quote.ts';
 import { IS_SOLD } from './sale-standing.ts';
 import type { Sqlite } from '../database/sqlite.ts';
 
@@ -98,14 +99,15 @@ const OF_SOMEBODY = `EXISTS (
     OR (c.owner = 'quote' AND c.owner_id = call_backs.quote_id))`;
 
 /**
- * The end of a quote is of no matter where it is over, where a later revision was given, or where it was sold. One that
- * a person put off past its last day stays: they set that time. It is given today, and the clock's distance from UTC.
+ * The end of a quote is of no matter where it is over, where another quote of its ticket followed it, or where it was
+ * sold. One that a person put off past its last day stays: they set that time. It is given today, and the clock's
+ * distance from UTC.
  */
 const MATTERS = `(kind <> 'quote ends' OR EXISTS (
   SELECT 1 FROM quotes q, tickets t
   WHERE q.number = call_backs.quote_number AND q.revision = call_backs.quote_revision
     AND (q.valid_until >= ? OR call_backs.due_at >= strftime('%Y-%m-%dT%H:%M:%fZ', q.valid_until, '+1 day', ?))
-    AND NOT EXISTS (SELECT 1 FROM quotes later WHERE later.number = q.number AND later.revision > q.revision)
+    AND NOT ${isFollowed('q')}
     AND t.ticket_id = call_backs.ticket_id AND NOT ${IS_SOLD}))`;
 
 /** Makes the call-backs. */

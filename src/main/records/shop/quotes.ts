@@ -21,7 +21,7 @@ import { SOLD_FROM_QUOTE, soldFromQuote } from '../database/records-schema.ts';
 import type { SearchIndex } from '../database/search-index.ts';
 import type { Sqlite } from '../database/sqlite.ts';
 import { prepareQuoteRow } from './quote-rows.ts';
-import { isSaleOf } from './sale-of-quote.ts';
+import { isFollowed, isSaleOf } from './sale-of-quote.ts';
 import { MAY_BE_THERE_SQL, PLACED_SQL } from './submission-states.ts';
 import { createRevisedSince, ROW_COUNTER } from './revised-since.ts';
 
@@ -47,8 +47,8 @@ export interface Quotes {
    */
   soldBy(number: number): readonly QuoteSale[];
   /**
-   * The last revisions that end on one of these days, both included, of which nothing was sold, and which are not in
-   * the list of call-backs yet: at most `limit`, those that end first.
+   * The last quotes of their tickets that end on one of these days, both included, of which nothing was sold, and which
+   * are not in the list of call-backs yet: at most `limit`, those that end first.
    */
   endingBetween(from: string, to: string, limit: number): readonly QuoteRow[];
   /**
@@ -175,7 +175,7 @@ export function createQuotes(options: {
   const listEnding = database.prepare<[string, string, number], ListRow>(`
     ${LIST} WHERE q.valid_until BETWEEN ? AND ?
       AND NOT EXISTS (SELECT 1 FROM forgotten f WHERE f.owner = 'quote' AND f.owner_id = q.quote_id)
-      AND NOT EXISTS (SELECT 1 FROM quotes later WHERE later.number = q.number AND later.revision > q.revision)
+      AND NOT ${isFollowed('q')}
       AND NOT EXISTS (SELECT 1 FROM tickets t WHERE t.ticket_id = q.ticket_id AND ${IS_SOLD})
       AND NOT EXISTS (SELECT 1 FROM call_backs b
         WHERE b.kind = 'quote ends' AND b.quote_number = q.number AND b.quote_revision = q.revision)

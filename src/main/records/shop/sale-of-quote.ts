@@ -8,3 +8,12 @@ const SALE_DAYS = 183;
 export function isSaleOf(ticket: string, quote: string): string {
   return `julianday(${ticket}.opened_at) <= julianday(${quote}.frozen_at) + ${SALE_DAYS}`;
 }
+
+/**
+ * Whether another quote of the ticket followed a quote, as an expression over its name in a query: a later revision, or
+ * a change that has a number of its own.
+ */
+export function isFollowed(quote: string): string {
+  return `EXISTS (SELECT 1 FROM quotes later WHERE later.ticket_id = ${quote}.ticket_id
+    AND iif(later.number = ${quote}.number, later.revision > ${quote}.revision, later.id < ${quote}.id))`;
+}
