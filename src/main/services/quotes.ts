@@ -193,11 +193,15 @@ export function createQuotes(options: {
 
   /**
    * Whether the ticket that a quote was made of is still open at this counter, and is what was quoted. Of a revision
-   * that was replaced it is not taken: its order would be one of the last revision. In a shop it is not taken either: a
-   * shop that was not upgraded knows by a ticket opened from the quote alone of which quote an order is.
+   * that was replaced, or of a number that another one followed, it is not taken: its order would be one of the last
+   * quote. In a shop it is not taken either: a shop that was not upgraded knows by a ticket opened from the quote alone
+   * of which quote an order is.
    */
-  function isOwnAsQuoted({ ticket, customerForgotten, superseded }: QuoteView): Result<boolean> {
+  function isOwnAsQuoted({ number, ticket, customerForgotten, superseded }: QuoteView): Result<boolean> {
     if (superseded) return succeeded(false);
+    const given = resultOf(quotes.ofTicket(ticket.id));
+    if (!given.ok) return given;
+    if (given.value[0]?.number !== number) return succeeded(false);
     const shop = resultOf(joined.membership.current());
     if (!shop.ok) return shop;
     if (shop.value !== null) return succeeded(false);
