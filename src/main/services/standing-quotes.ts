@@ -11,8 +11,8 @@ import { resultOf } from './stored-result.ts';
 export type FindStandingQuote = (ticket: Pick<Ticket, 'id' | 'fromQuote'>) => Result<StandingQuote | null>;
 
 /**
- * The newest quote of a ticket that still stands, else the one that it was opened from, where that does: its last
- * revision, which replaced the ones before, and not the one that the ticket was opened from.
+ * The newest quote of a ticket that still stands, else the one that it was opened from, where that does: the last one
+ * of the ticket that was quoted, which replaced those before it, and not the one that the ticket was opened from.
  */
 export function createStandingQuotes({
   quotes,
@@ -21,11 +21,23 @@ export function createStandingQuotes({
   readonly quotes: Pick<Records['quotes'], 'ofTicket' | 'read'>;
   readonly now: () => Date;
 }): FindStandingQuote {
+  /** The last quote of the ticket that a quote is of. */
+  function lastOf(fromQuote: Ticket['fromQuote']): Result<{ readonly number: number } | null> {
+    const given = fromQuote === null ? null : quotes.read(fromQuote.number, null);
+    if (given === null) return succeeded(null);
+    if (!given.ok) return resultOf(given);
+    const all = given.value === null ? null : quotes.ofTicket(given.value.ticket.id);
+    if (all !== null && !all.ok) return resultOf(all);
+    return succeeded(all?.value[0] ?? given.value);
+  }
+
   return ({ id, fromQuote }) => {
     const own = quotes.ofTicket(id);
     if (!own.ok) return resultOf(own);
+    const from = lastOf(fromQuote);
+    if (!from.ok) return from;
     const [newest] = own.value;
-    for (const known of [newest, fromQuote]) {
+    for (const known of [newest, from.value]) {
       if (known === undefined || known === null) continue;
       const record = quotes.read(known.number, null);
       if (!record.ok) return resultOf(record);

@@ -40,7 +40,7 @@ function quotesAlone() {
   return { harness, quotes };
 }
 
-it('sells a quote that another number of its ticket followed on a ticket of its own', async () => {
+it('sells a quote that another number of its ticket followed on a ticket of its own, and says so in its review', async () => {
   const { harness, quotes } = quotesAlone();
   const { tickets, close } = harness;
   const ticket = readyTicket(harness);
@@ -52,6 +52,10 @@ it('sells a quote that another number of its ticket followed on a ticket of its 
   valueIn(await tickets.calls.save({ ticket, cursor: null }));
   const sold = valueIn(await quotes.toTicket({ number: first.number, revision: 1, orOwn: true }));
   expect(sold.fromQuote).toMatchObject({ number: first.number, revision: 1 });
+  expect(valueIn(await quotes.standing({ ticketId: sold.id }))).toMatchObject({ label: second.label });
+  const { warnings } = valueIn(await harness.orders.calls.review({ ticket: sold }));
+  const words = `Quote ${second.label} replaced ${first.label}, which this ticket is from.`;
+  expect(warnings).toContainEqual({ about: 'quote', words: expect.stringContaining(words) });
   valueIn(await tickets.calls.save({ ticket: { ...ticket, notes: 'Ring first' }, cursor: null }));
   const own = valueIn(await quotes.toTicket({ number: second.number, revision: 1, orOwn: true }));
   expect(own.id).toBe(ticket.id);
