@@ -87,7 +87,7 @@ it('is the same for the day sheet as for the quote itself', () => {
     // One that is not here yet has no total: of it the sheet knows that something was ordered, and not what.
     const orders = answerOf(records.quotes.orders(number)).filter(({ revision }) => given.includes(revision));
     // No revision has that number: so every order is one of another.
-    const { other } = ordersOfRevision({ revision: 0, issuedAt: openedAt }, orders);
+    const { other } = ordersOfRevision({ number, revision: 0, issuedAt: openedAt }, orders);
     const rows = answerOf(
       records.daySheet.between(new Date(day).toISOString(), new Date(day + 1).toISOString()),
     ).quotes;
@@ -96,7 +96,7 @@ it('is the same for the day sheet as for the quote itself', () => {
       quote: [(other?.revision ?? last) * 1_000],
       /** Which revisions are ordered by themselves: the one that the sheet counts is among them, where one is. */
       ordered: given.filter((revision) => {
-        const { orderedAt, mayBeOrdered } = ordersOfRevision({ revision, issuedAt: openedAt }, orders);
+        const { orderedAt, mayBeOrdered } = ordersOfRevision({ number, revision, issuedAt: openedAt }, orders);
         return orderedAt !== null || mayBeOrdered;
       }),
     };
