@@ -45,6 +45,14 @@ test('what stops the order is read whole on its line, whether a key settles it n
   ]);
 });
 
+test('that several are not listed is read whole beside what they come to', async ({ gallery }) => {
+  const { page } = await gallery.open(COUNTER);
+  await page.evaluate(() => window.gallery.show('ticket-several-against-their-verdict'));
+  const words = page.locator('[data-line-id] [title^="Not listed"]');
+  await expect(words).toHaveText('Not listed');
+  expect(await words.evaluate((box) => box.scrollWidth <= box.clientWidth + 1)).toBe(true);
+});
+
 test('what is under the edge of the lines is counted there', async ({ gallery }) => {
   const { page } = await gallery.open(COUNTER);
   await page.evaluate(() => window.gallery.show('ticket-14-lines-more-than-are-in-sight'));

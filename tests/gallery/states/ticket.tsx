@@ -356,6 +356,12 @@ export const TICKET_PANELS = [
     'a price of its own': () => ownPriced(),
     'a price of its own with its reason': () => ownPriced('several bought'),
     'added before price levels': () => column(readySale(), null, session({ settings: shop({ priceLevels: LEVELS }) })),
+    'several against their verdict': () => {
+      const [line] = unsold().lines;
+      if (line === undefined) throw new Error('the sale has no line');
+      const several = { sku: 'RR-OUTBACK-BT', quantity: '4', price: '637.00', verdict: 'not listed' } as const;
+      return column({ ...unsold(), lines: [{ ...line, ...several }] });
+    },
   }),
   panel('Prices of a ticket', 'window', {
     'choose the level': () => priceQuestion('level'),

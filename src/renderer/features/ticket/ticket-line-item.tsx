@@ -1,9 +1,7 @@
 import { type KeyboardEvent, memo } from 'react';
 import { shipsFrom } from '#shared/domain/ticket/shared-stock.ts';
-import { lineCents } from '#shared/domain/ticket/ticket-totals.ts';
 import { VERDICT_KINDS } from '#shared/domain/fitment/verdict-kinds.ts';
 import { columnPrice } from '#shared/domain/values/money.ts';
-import { checkQuantity } from '#shared/domain/values/quantity.ts';
 import { classNames } from '#renderer/components/class-names.ts';
 import { StatusBadge } from '#renderer/components/status-badge.tsx';
 import { VerdictBadge } from '#renderer/components/verdict-badge.tsx';
@@ -19,9 +17,10 @@ import { lineElementId, takeLineOff } from './line-actions.ts';
 import { LineDetail } from './line-detail.tsx';
 import { PriceField, QuantityField } from './line-fields.tsx';
 import { lineMatters } from './line-matters.ts';
-import { type LineProblem, lineProblems, listAgainstOurs } from './line-problems.ts';
+import { type LineProblem, lineProblems } from './line-problems.ts';
+import { sumWords } from './line-sum.ts';
 import { usePointedOut } from './price-pointed-out.ts';
-import { fromWords, LINE, listPriceWords, totalOfLine } from './ticket-messages.ts';
+import { fromWords, LINE } from './ticket-messages.ts';
 import { useTicketColumn } from './ticket-column-store.ts';
 import { WorstProblem } from './worst-problem.tsx';
 
@@ -145,15 +144,8 @@ function ProblemOfRow({
   );
 }
 
-/** What several come to, and what was quoted where it is not the list price. */
+/** What several come to, or what was quoted where it is not the list price. */
 function Sum({ row: { line } }: { readonly row: DocketRow }) {
-  const count = checkQuantity(line.quantity);
-  const cents = lineCents(line);
-  const differs = listAgainstOurs(line);
-  if (count.ok && count.value > 1 && cents !== null) {
-    return <span className={styles.sum}>{totalOfLine(count.value, cents)}</span>;
-  }
-  return differs === null ? null : (
-    <span className={styles.sum}>{listPriceWords(differs.listCents, differs.ourCents, line.pricing?.level)}</span>
-  );
+  const words = sumWords(line);
+  return words === '' ? null : <span className={styles.sum}>{words}</span>;
 }

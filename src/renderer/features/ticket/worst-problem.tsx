@@ -11,6 +11,7 @@ import { moveLine } from './line-actions.ts';
 import { matterName, type Matter } from './line-matters.ts';
 import { beside, type LineProblem } from './line-problems.ts';
 import { briefWords, problemWords } from './line-problem-words.ts';
+import { sumWords } from './line-sum.ts';
 import { askReason, confirmCondition } from './matter-actions.ts';
 import { settlePrice } from './new-price-offer.tsx';
 import { askPriceReason } from './prices-host.tsx';
@@ -45,7 +46,7 @@ export function WorstProblem({
   const shown = row.locked ? words : briefWords(problem, row.line);
   const { missing, more } = beside(problem, others);
   const needs = missing === 0 ? '' : needsPartsWords(missing);
-  const room = needs.length + (more === 0 ? 0 : 3);
+  const room = needs.length + (more === 0 ? 0 : 3) + sumWords(row.line).length;
   const isStop = problem.level === 'blocker' || isKeyed(row, problem);
   const ownRow = isStop && row.line.sku.length + shown.length + room > ROOM_BESIDE;
   const Icon = problem.level === 'blocker' ? CircleAlert : TriangleAlert;
