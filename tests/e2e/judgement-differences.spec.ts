@@ -26,7 +26,7 @@ async function readyTicket(counter: CounterScreen): Promise<void> {
 }
 
 function again({ order }: CounterScreen): Locator {
-  return order.getByRole('region', { name: 'Changes since quoted' });
+  return order.getByRole('region', { name: 'Price, stock and delivery check' });
 }
 
 test.describe('at the counter', () => {
@@ -68,8 +68,8 @@ test.describe('at the counter', () => {
     const before = ordersReceived(service);
     await counter.review();
     const changes = again(counter).getByRole('list').first();
-    await expect(again(counter).getByRole('heading')).toHaveText('3 changes since quoted');
-    await expect(changes).toContainText('quoted $29.95');
+    await expect(again(counter).getByRole('heading')).toHaveText('3 changes to resolve');
+    await expect(changes).toContainText('was $29.95');
     await expect(changes).toContainText('now $34.95');
     await expect(changes).toContainText('SYD1: 1');
     await expect(changes).toContainText('SYD1: “Low Stock”');
@@ -79,12 +79,15 @@ test.describe('at the counter', () => {
     await act(page, 'submit order');
     expect(ordersReceived(service)).toBe(before);
     await expectAccessible(page, 'what has changed');
+    await expect(counter.order).toContainText('Not final: resolve 3 changes first.');
+    await expect(counter.order).not.toContainText('in total');
+    await act(page, 'take new price');
+    await expect(again(counter).getByRole('heading')).toHaveText('2 changes to resolve');
     await page.keyboard.press('1');
-    await expect(again(counter).getByRole('heading')).toHaveText('2 changes since quoted');
-    await page.keyboard.press('1');
-    await expect(again(counter).getByRole('heading')).toHaveText('1 change since quoted');
+    await expect(again(counter).getByRole('heading')).toHaveText('1 change to resolve');
     await page.keyboard.press('1');
     await expect(again(counter)).toContainText('All changes resolved (');
+    await expect(counter.order).toContainText('in total');
     await counter.send();
     await expect(counter.order.getByRole('heading', { name: 'Order placed' })).toBeVisible();
     expect(service.orders.at(-1)?.order.lines[0]?.price_inc_tax).toBe('34.95');
@@ -105,7 +108,7 @@ test.describe('at the counter', () => {
     await expect(again(counter)).toContainText('now $34.95');
     await page.keyboard.press('1');
     await expect(ticket.getByLabel('Name', { exact: true })).toBeFocused();
-    await expect(again(counter).getByRole('heading')).toHaveText('1 change since quoted');
+    await expect(again(counter).getByRole('heading')).toHaveText('1 change to resolve');
   });
 
   test(
@@ -119,7 +122,7 @@ test.describe('at the counter', () => {
       service.changePrice(SKU, '34.95');
       await act(page, 'sell from quote');
       await expect(page.getByRole('heading', { name: 'Order review' })).toBeVisible();
-      await expect(again(counter)).toContainText('quoted $29.95');
+      await expect(again(counter)).toContainText('was $29.95');
       await expect(again(counter)).toContainText(/Keep \$29\.95 from quote Q-\d{6} \(needs a reason\)/);
       await page.keyboard.press('2');
       await expectAccessible(page, 'honouring a quoted price');
@@ -214,7 +217,7 @@ test(
     await readyTicket(counter);
     front.answerWith('/shipping/get-rates', { rates: [slow] });
     await counter.review();
-    await expect(again(counter)).toContainText('quoted $9.00');
+    await expect(again(counter)).toContainText('was $9.00');
     await expect(again(counter)).toContainText('now no longer offered');
     await expectAccessible(page, 'a rate that is gone');
     await page.keyboard.press('1');

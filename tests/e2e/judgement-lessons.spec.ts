@@ -273,7 +273,7 @@ test(
     await act(page, 'make quote');
     await expect(page.getByRole('heading', { name: /TR-000001$/ })).toBeVisible();
     await counter.review();
-    await expect(counter.order).toContainText('quoted $29.95');
+    await expect(counter.order).toContainText('was $29.95');
     await page.keyboard.press('1');
     await counter.send();
     await expectEnd(page, 'Passed', 'price');

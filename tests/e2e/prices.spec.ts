@@ -179,7 +179,7 @@ test(
     await act(page, 'price reason');
     await page.keyboard.press('1');
     await act(page, 'review order');
-    const changes = page.getByRole('region', { name: 'Changes since quoted' });
+    const changes = page.getByRole('region', { name: 'Price, stock and delivery check' });
     await expect(changes).toContainText(`$${retail}`);
     await expect(changes).toContainText('$1.00');
     await changes.getByRole('button', { name: 'Keep our $1.00' }).click();

@@ -80,7 +80,7 @@ export function createReadings(options: {
       case 'outdated':
         return `${standing.because} Refresh it in the review, then send it.`;
       case 'open':
-        return `Changed since quoted: ${changedWords(standing.list.differences)}. Refresh it in the review and resolve it, then send it.`;
+        return `Changed: ${changedWords(standing.list.differences)}. Refresh it in the review and resolve it, then send it.`;
       default:
         return assertNever(standing);
     }
@@ -165,7 +165,7 @@ function keepNewest<T>(entries: Map<string, T>, key: string, entry: T): void {
 }
 
 function changedWords(differences: readonly Difference[]): string {
-  const named = differences.slice(0, MOST_NAMED).map(({ about, told, now }) => `${about} (quoted ${told}, now ${now})`);
+  const named = differences.slice(0, MOST_NAMED).map(({ about, told, now }) => `${about} (was ${told}, now ${now})`);
   const more = differences.length - named.length;
   return [...named, ...(more > 0 ? [`${more} more`] : [])].join(', ');
 }

@@ -62,7 +62,7 @@ describe('an order is not sent by main', () => {
     const ticket = await fillTicket(shop, { sku: PARTS.towBall });
     service.changePrice(PARTS.towBall, '34.95');
     const { again, list } = await readAgain(ticket);
-    await expectRefused(ticket, /Changed since quoted: BALL-50 \(quoted \$29\.95, now \$34\.95\)\. Refresh it/);
+    await expectRefused(ticket, /Changed: BALL-50 \(was \$29\.95, now \$34\.95\)\. Refresh it/);
     const [difference] = list.differences;
     const [offer] = difference?.offers ?? [];
     if (difference === undefined || offer === undefined) throw new Error('Nothing has changed.');
@@ -75,7 +75,7 @@ describe('an order is not sent by main', () => {
     await readAgain(ticket);
     service.changePrice(PARTS.towBall, '34.95');
     valueIn(await shop.handlers.parts.recheck({ sku: PARTS.towBall, lookup: 'recheck' }));
-    await expectRefused(ticket, /BALL-50 \(quoted \$29\.95, now \$34\.95\)/);
+    await expectRefused(ticket, /BALL-50 \(was \$29\.95, now \$34\.95\)/);
   });
 
   it('with delivery that was quoted anew, for another price, after the ticket was checked', async () => {
@@ -85,7 +85,7 @@ describe('an order is not sent by main', () => {
     const rows = rates.rows.map((row) => ({ ...row, priceInCents: 100, priceInDollars: 1 }));
     const told = { ...ticket, rates: { ...rates, rows } };
     await readAgain(ticket);
-    await expectRefused(told, /quoted \$1\.00, now \$/);
+    await expectRefused(told, /was \$1\.00, now \$/);
   });
 
   it('with a part, or a vehicle, that came onto the ticket after it was checked', async () => {

@@ -9,14 +9,16 @@ import { useMarginHeld } from '#renderer/sale/margin-held.ts';
 import { supplierChangeWords } from '#renderer/sale/margin-messages.ts';
 import { draftedReason } from '#renderer/sale/reason-drafts.ts';
 import { clockTime } from '#renderer/sale/shop-time.ts';
+import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
 import styles from './order-check-panel.module.css';
 import { differenceKey } from './difference-key.ts';
+import { keyedOffer, type KeyedOffer } from './keyed-offer.ts';
 import { CHECK, differenceTitle, honourWords, offerWords } from './order-messages.ts';
 import type { OrderCheck } from './use-order-check.ts';
 import { UncheckedList } from './unchecked-list.tsx';
 
 /**
- * What changed, quoted and now, each with its offers. The numbers settle the first one, or the one that the focus was
+ * What changed, what it was and is now, each with its offers. The numbers settle the first one, or the one that the focus was
  * put into; the next one then has them.
  */
 export function DifferencesView({
@@ -35,6 +37,15 @@ export function DifferencesView({
   const [chosen, choose] = useState<string | null>(null);
   const keys = differences.map(differenceKey);
   const front = chosen !== null && keys.includes(chosen) ? chosen : keys[0];
+  const inFront = differences.find((difference) => differenceKey(difference) === front);
+  const newPrice = keyedOffer(differences, inFront, 'take the new price');
+  const ourPrice = keyedOffer(differences, inFront, 'keep our price');
+  const take = (keyed: KeyedOffer | null): void => {
+    if (keyed !== null) settle(keyed.difference, keyed.offer, null);
+  };
+  // The docket has these keys where one of its lines offers the same.
+  useKeyAction('take new price', () => take(newPrice), numbered && newPrice !== null, 'after all others');
+  useKeyAction('keep our price', () => take(ourPrice), numbered && ourPrice !== null, 'after all others');
   return (
     <div className={styles.changed}>
       <header className={styles.head}>

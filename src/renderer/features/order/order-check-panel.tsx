@@ -19,7 +19,7 @@ import { UncheckedList } from './unchecked-list.tsx';
 import { UncheckedReasonView } from './unchecked-reason-view.tsx';
 
 /**
- * What changed since the customer was quoted: checked when the order is reviewed, and nothing but what changed is
+ * What changed since the customer was told: checked when the order is reviewed, and nothing but what changed is
  * shown. Its place is kept while it is checked, so that nothing under it moves when nothing changed.
  */
 export function OrderCheckPanel(props: AgainPanelProps) {

@@ -32,6 +32,7 @@ export const REVIEW = {
   loadingTicket: 'Opening the ticket…',
   preparing: 'Preparing the order…',
   script: 'Read to the customer',
+  scriptOpen: (count: number): string => `Not final: resolve ${changesWords(count)} first.`,
   problems: 'Fix these first',
   before: 'Before you send',
   notesSent: 'Sent with the order',
@@ -143,7 +144,7 @@ export const CONDITION = {
 
 /** The check of prices, stock and delivery against what was quoted. */
 export const CHECK = {
-  region: 'Changes since quoted',
+  region: 'Price, stock and delivery check',
   checking: 'Checking prices, stock and delivery… Esc stops',
   offline: (offlineSince: string): string => `${offlineSince}: prices not re-checked`,
   failed: 'Prices and stock could not be checked',
@@ -154,8 +155,8 @@ export const CHECK = {
   uncheckedTitle: (count: number, changed: boolean, at: string): string =>
     `${uncheckedWords(count)} ${changed ? 'All changes resolved' : 'Nothing else changed'} (${at}).`,
   checkedAt: (at: string): string => `checked ${at}`,
-  changes: (count: number): string => `${changesWords(count)} since quoted`,
-  was: 'quoted',
+  changes: (count: number): string => `${changesWords(count)} to resolve`,
+  was: 'was',
   now: 'now',
   offers: (difference: Difference): string => `What to do: ${differenceTitle(difference)}, ${difference.about}`,
   honourReason: (about: string): string => `Reason for the quoted price of ${about}`,
@@ -218,7 +219,7 @@ export function honourWords(cents: number, quote: string): string {
 /** What was found, in a sentence to be heard; `at` is the time of the shop at which it was checked. */
 export function foundWords(list: DifferenceList, at: string): string {
   const { differences, words } = list;
-  const found = differences.length === 0 ? [] : [`${changesWords(differences.length)} since quoted.`];
+  const found = differences.length === 0 ? [] : [`${CHECK.changes(differences.length)}.`];
   return [...(words === null ? [] : [words]), ...found, ...missedWords(list), `Checked ${at}.`].join(' ');
 }
 

@@ -15,16 +15,26 @@ const ICONS: { readonly [topic in ScriptTopic]: LucideIcon } = {
   total: Receipt,
 };
 
-/** What the seller reads to the customer, a sentence a line. */
-export function OrderScriptView({ review, ticket }: { readonly review: OrderReview; readonly ticket: Ticket }) {
+/** What the seller reads to the customer, a sentence a line; first, that it is not final while changes are open. */
+export function OrderScriptView({
+  review,
+  ticket,
+  open,
+}: {
+  readonly review: OrderReview;
+  readonly ticket: Ticket;
+  /** How many changes are to be resolved. */
+  readonly open: number;
+}) {
   const title = useId();
   return (
     <section className={styles.script} aria-labelledby={title}>
       <h3 id={title} className={styles.scriptTitle}>
         {REVIEW.script}
       </h3>
+      {open === 0 ? null : <p className={styles.scriptOpen}>{REVIEW.scriptOpen(open)}</p>}
       <ul className={styles.sentences}>
-        {orderScript(review, ticket).map(({ about, words }) => {
+        {orderScript(review, ticket, open).map(({ about, words }) => {
           const Icon = ICONS[about];
           return (
             <li key={about} className={styles.sentence}>

@@ -30,9 +30,9 @@ const NAMED_OF_MANY = 2;
  * What the seller reads to the customer before the order goes out, at most a sentence of each topic: what, for which
  * vehicle, to whom and where, how they are reached, with which carrier, and the total with what is charged beside. It
  * is made of the very request that will be sent; the ticket only adds the names that the request does not carry. Empty
- * where there is no request.
+ * where there is no request. While changes are `open` no total is read: settling them may make it another one.
  */
-export function orderScript(review: OrderReview, ticket: Ticket): readonly ScriptSentence[] {
+export function orderScript(review: OrderReview, ticket: Ticket, open = 0): readonly ScriptSentence[] {
   if (review.request === null) return [];
   const { order } = review.request;
   const carrier = carrierSentence(review, ticket);
@@ -43,7 +43,7 @@ export function orderScript(review: OrderReview, ticket: Ticket): readonly Scrip
     { about: 'address', words: addressSentence(order) },
     ...(contact === null ? [] : [{ about: 'contact' as const, words: contact }]),
     ...(carrier === null ? [] : [{ about: 'carrier' as const, words: carrier }]),
-    { about: 'total', words: totalSentence(review, order) },
+    ...(open > 0 ? [] : [{ about: 'total' as const, words: totalSentence(review, order) }]),
   ];
 }
 

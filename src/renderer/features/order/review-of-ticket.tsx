@@ -146,6 +146,7 @@ export function ReviewOfTicket({
             ticket={ticket}
             ready={ready}
             outcome={outcome}
+            open={reading.standing.kind === 'open' ? reading.standing.list.differences.length : 0}
             uncheckedBecause={reading.obstacle}
             endedBecause={endedBecause}
             evidenceShown={evidenceShown}
@@ -180,6 +181,7 @@ function ReviewBody({
   ticket,
   ready,
   outcome,
+  open,
   uncheckedBecause,
   endedBecause,
   evidenceShown,
@@ -189,6 +191,8 @@ function ReviewBody({
   /** False while the ticket changed since this review. */
   readonly ready: boolean;
   readonly outcome: string | null;
+  /** How many changes are to be resolved. */
+  readonly open: number;
   /** What of it is to be read again or settled before it goes out; null where nothing is. */
   readonly uncheckedBecause: string | null;
   /** Why this review has ended; null while it stands. */
@@ -200,7 +204,7 @@ function ReviewBody({
       <OrderWarnings warnings={review.warnings} conditions={conditionsOfOrder(ticket)} />
       {review.request === null ? null : (
         <>
-          <OrderScriptView review={review} ticket={ticket} />
+          <OrderScriptView review={review} ticket={ticket} open={open} />
           <NotesSent request={review.request} ticket={ticket} />
           {evidenceShown ? <OrderEvidence review={review} ticket={ticket} /> : null}
           <SubmitFoot

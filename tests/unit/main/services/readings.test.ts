@@ -54,7 +54,7 @@ describe('what was read of the service', () => {
     const { ticket, checked } = soldAt(5, 60_000);
     readings.ticketChecked(checked, SHOP);
     expect(readings.obstacle(ticket)).toMatch(
-      /^Changed since quoted: TB-0 \(quoted \$549\.00, now \$600\.00\), TB-1 \([^)]*\), TB-2 \([^)]*\), 2 more\. Refresh it/,
+      /^Changed: TB-0 \(was \$549\.00, now \$600\.00\), TB-1 \([^)]*\), TB-2 \([^)]*\), 2 more\. Refresh it/,
     );
   });
 

@@ -63,7 +63,7 @@ describe('what is heard of it', () => {
   it('is how many things changed, and what could not be checked', () => {
     const unchecked = [{ lineId: null, about: 'TNT', figures: 'delivery', words: 'TNT: not checked.' }];
     expect(foundWords({ ...list, differences: [price], unchecked, words: null }, '12:05')).toBe(
-      '1 change since quoted. 1 figure not checked. Checked 12:05.',
+      '1 change to resolve. 1 figure not checked. Checked 12:05.',
     );
     expect(foundWords({ ...list, differences: [price, price], words: null }, '12:05')).toContain('2 changes');
   });

@@ -56,8 +56,8 @@ function delivered(ticket: Ticket, rate = sampleRate()): Ticket {
   return chooseRate(setRates(ticket, rates), 'ST-EXP');
 }
 
-function script(ticket: Ticket): readonly string[] {
-  return orderScript(reviewOrder(ticket, settings), ticket).map(({ words }) => words);
+function script(ticket: Ticket, open = 0): readonly string[] {
+  return orderScript(reviewOrder(ticket, settings), ticket, open).map(({ words }) => words);
 }
 
 describe('what is read to the customer before the order goes out', () => {
@@ -83,6 +83,12 @@ describe('what is read to the customer before the order goes out', () => {
     expect(reached(' +64 21 555 0123 ')).toContain('We’ll reach you on +64 21 555 0123.');
     expect(script(bare).at(-1)).toBe('$1,527.95 in total without delivery, including $138.90 GST.');
     expect(script(bare)).toHaveLength(5);
+  });
+
+  it('reads no total while a change is to be resolved, which may make it another one', () => {
+    const resolved = script(typed);
+    expect(script(typed, 1)).toEqual(resolved.filter((words) => !words.includes('in total')));
+    expect(script(typed, 1)).toHaveLength(resolved.length - 1);
   });
 
   it('reads free freight as free, and no time that the carrier did not give', () => {
