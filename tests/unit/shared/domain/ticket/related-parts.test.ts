@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { relatedOffers, rememberOffered } from '#shared/domain/ticket/related-parts.ts';
+import { overrideVerdict } from '#shared/domain/ticket/verdict-override.ts';
 import { readyTicket, ticketLine, viewOf } from '#tests/builders/domain-samples.ts';
 
 const part = viewOf({
@@ -32,6 +33,16 @@ describe('related parts', () => {
   it('that are on the ticket are not offered', () => {
     const ticket = readyTicket({ lines: [ticketLine(), ticketLine({ id: 'l2', sku: 'plug' })] });
     expect(relatedOffers(ticket, part).map(({ sku }) => sku)).toEqual(['BALL']);
+  });
+
+  it('are not offered behind a part that is not listed, until a reason is given to sell it', () => {
+    const ticket = readyTicket({ lines: [ticketLine({ verdict: 'not listed' })] });
+    expect(relatedOffers(ticket, part)).toEqual([]);
+    expect(relatedOffers(overrideVerdict(ticket, 'l1', 'Fitted before'), part)).toHaveLength(2);
+    const open = readyTicket({ lines: [ticketLine({ verdict: 'depends on' })] });
+    expect(relatedOffers(open, part)).toHaveLength(2);
+    const other = readyTicket({ lines: [ticketLine({ sku: 'TB-200', verdict: 'not listed' })] });
+    expect(relatedOffers(other, part)).toHaveLength(2);
   });
 
   it('are at most as many as there are keys for them', () => {
