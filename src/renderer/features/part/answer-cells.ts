@@ -7,6 +7,7 @@ import { VERDICT_KINDS } from '#shared/domain/fitment/verdict-kinds.ts';
 import type { PartView, WarehouseStock } from '#shared/domain/part/part-view.ts';
 import { stockToSay, surestStock } from '#shared/domain/part/stock.ts';
 import { formatCents } from '#shared/domain/values/money.ts';
+import { isSameSku } from '#shared/domain/values/sku.ts';
 import { formatQuantity, stockQuantity, UNREAD_QUANTITY } from '#shared/domain/values/quantity.ts';
 import { isSettled, remainingCandidates, type VehicleChoice } from '#shared/domain/vehicle/vehicle-choice.ts';
 import { attributeLabel, orWords, withTellingWords } from '#shared/domain/vehicle/vehicle-words.ts';
@@ -14,6 +15,7 @@ import type { Answer } from '#renderer/components/answer-cell.tsx';
 import type { FigureAge } from '#renderer/components/use-figure-age.ts';
 import { customerCents, type LinePricing } from '#shared/domain/price/price-level.ts';
 import { FIT_WORDS, PRICE_WORDS, STOCK_WORDS } from './part-messages.ts';
+import type { PartPhase } from './part-store.ts';
 import type { VerdictPhase } from './verdict-reader.ts';
 
 /** The longest that the values of a question are together in the word of the fit cell, characters. */
@@ -194,6 +196,18 @@ export interface StockBasis {
   readonly refreshing: boolean;
   /** The shop's own warehouse; empty where it has none. */
   readonly own: string;
+}
+
+/**
+ * Whether the last reading of a part brought nothing, by its key or as its code was asked for again: what is shown of
+ * it was known before.
+ */
+export function isKept(
+  part: Pick<PartView, 'sku' | 'stockCheckFailure' | 'stockCheckFailedAt'>,
+  phase: PartPhase,
+): boolean {
+  if (phase.kind === 'failed' && isSameSku(phase.code, part.sku)) return true;
+  return phase.kind === 'recheck failed' || part.stockCheckFailure !== null || part.stockCheckFailedAt !== null;
 }
 
 /** What the stock cell says: what the row of a list says, with what is known of the other warehouses. */

@@ -19,7 +19,7 @@ import { customerCents } from '#shared/domain/price/price-level.ts';
 import { marginInShort } from '#renderer/sale/margin-messages.ts';
 import { useMarginHeld } from '#renderer/sale/margin-held.ts';
 import { pricingOfPart, usePriceTerms } from '#renderer/sale/price-terms.ts';
-import { fitAnswer, type FitQuestion, fitQuestionWords, priceAnswer, stockAnswer } from './answer-cells.ts';
+import { fitAnswer, type FitQuestion, fitQuestionWords, isKept, priceAnswer, stockAnswer } from './answer-cells.ts';
 import styles from './answer-strip.module.css';
 import { STRIP_WORDS } from './part-first-messages.ts';
 import { FIT_WORDS, PRICE_WORDS, STOCK_WORDS } from './part-messages.ts';
@@ -114,11 +114,6 @@ function fitAction(verdict: VerdictPhase, part: PartView): ReactNode {
       {FIT_WORDS.refresh}
     </Button>
   );
-}
-
-/** Whether the last refresh brought nothing: what is shown of the part was known before. */
-function isKept(part: PartView, phase: PartPhase): boolean {
-  return phase.kind === 'recheck failed' || part.stockCheckFailure !== null || part.stockCheckFailedAt !== null;
 }
 
 function StockCell({ part, phase, own }: { readonly part: PartView; readonly phase: PartPhase; readonly own: string }) {

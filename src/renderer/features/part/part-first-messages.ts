@@ -15,7 +15,6 @@ export const CODE_WORDS = {
   stops: 'Esc stops it',
   notFound: (code: string) => `${code} not found`,
   linkToPart: 'Link it to a part',
-  stillOpen: (sku: string, code: string) => `goes back to ${sku}, below. You asked for ${code}.`,
   seenStatus: (count: number) => `${count === 1 ? '1 part' : `${count} parts`} seen before, arrow down`,
   seenHead: 'Seen before –',
   seenPick: 'and a number opens one,',

@@ -121,6 +121,13 @@ export const HEAD_WORDS = {
   more: (count: number) => `and ${count} more`,
 } as const;
 
+/** What is said of the part that is still open where the one that was asked for did not come. */
+export const STILL_OPEN_WORDS = {
+  another: (sku: string, code: string) => `goes back to ${sku}, below. You asked for ${code}.`,
+  same: (age: string) => `Not refreshed. What is below was checked ${age}.`,
+  goOn: 'goes on with it.',
+} as const;
+
 /** The sections that fold open under the strip. */
 export const FOLD_WORDS = {
   group: 'More about this part',

@@ -96,7 +96,7 @@ export function PartScreen({
   const notes =
     phase.kind === 'failed' || (phase.kind === 'stopped' && part !== null) ? (
       <Suspense fallback={null}>
-        <PartNotes phase={phase} unknown={unknown} open={part?.sku ?? null} />
+        <PartNotes phase={phase} unknown={unknown} />
       </Suspense>
     ) : null;
   return (

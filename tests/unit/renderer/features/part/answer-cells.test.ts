@@ -5,6 +5,7 @@ import {
   fitAnswer,
   fitQuestion,
   fitQuestionWords,
+  isKept,
   isNoteAsked,
   openFitConditions,
   priceAnswer,
@@ -18,6 +19,7 @@ import type { FitCondition, Verdict } from '#shared/domain/fitment/verdict.ts';
 import type { VehicleChoice } from '#shared/domain/vehicle/vehicle-choice.ts';
 import { warehouseStock } from '#shared/domain/part/stock.ts';
 import { UNREAD_QUANTITY } from '#shared/domain/values/quantity.ts';
+import { partView } from '#tests/builders/part-samples.ts';
 import {
   application,
   HILUX as ATTRIBUTES,
@@ -380,5 +382,16 @@ describe('the advice to add', () => {
     expect(addAdvice(told(notListed([])), true)).toBe('against');
     expect(addAdvice(told(conditions('not met')), true)).toBe('against');
     expect(addAdvice(told(cannotTell('too little is known')), true)).toBe('open');
+  });
+});
+
+describe('what is shown of a part', () => {
+  it('was known before where its code was asked for again and did not come', () => {
+    const failure = { kind: 'timeout' } as never;
+    const failed = (code: string) => ({ kind: 'failed', code, quantity: 0, from: 'typed', failure }) as const;
+    expect(isKept(partView('TB-1'), failed('tb-1'))).toBe(true);
+    expect(isKept(partView('TB-1'), failed('TB-2'))).toBe(false);
+    expect(isKept(partView('TB-1'), { kind: 'recheck failed', failure })).toBe(true);
+    expect(isKept(partView('TB-1'), { kind: 'idle' })).toBe(false);
   });
 });
