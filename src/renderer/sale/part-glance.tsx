@@ -4,6 +4,7 @@ import { ageWords, isStale } from '#shared/domain/values/freshness.ts';
 import { Money } from '../components/money.tsx';
 import { StatusBadge } from '../components/status-badge.tsx';
 import { nowSince, useNow } from './clock.ts';
+import { useOfflineSince } from './connection.ts';
 import { glanceStock } from './glance-stock.ts';
 import { atCustomerPrice, usePriceTerms } from './price-terms.ts';
 import styles from './part-glance.module.css';
@@ -24,9 +25,9 @@ export function GlanceFit({ glance }: { readonly glance: PartGlance | null }) {
 }
 
 /**
- * Price and stock of a part that was read before, with their age where they are old, and `failed` beside them where a
- * check brought nothing newer; `unread` of one that was not. The room for them is there from the start: nothing moves
- * when they come, unless unsure stock or a failed check takes a line more.
+ * Price and stock of a part that was read before, with their age where they are old or cannot be checked now, and
+ * `failed` beside them where a check brought nothing newer; `unread` of one that was not. The room for them is there
+ * from the start: nothing moves when they come, unless their age, unsure stock or a failed check takes a line more.
  */
 export function GlanceFacts({
   glance,
@@ -39,6 +40,7 @@ export function GlanceFacts({
 }) {
   const now = nowSince(useNow(), glance?.readAt ?? '');
   const terms = usePriceTerms();
+  const isOffline = useOfflineSince() !== null;
   if (glance === null) {
     return (
       <p className={styles.facts}>
@@ -52,7 +54,7 @@ export function GlanceFacts({
     <p className={styles.facts}>
       <span>{priceCents === null || priceCents === 0 ? GLANCE_WORDS.noPrice : <Money cents={priceCents} />}</span>
       <span className={stock.unsure ? styles.unsure : undefined}>{stock.words}</span>
-      {isStale('stock', readAt, now) ? (
+      {isOffline || isStale('stock', readAt, now) ? (
         <span className={styles.old}>{GLANCE_WORDS.old(ageWords(readAt, now))}</span>
       ) : null}
       {failed === undefined ? null : <span className={styles.old}>{failed}</span>}

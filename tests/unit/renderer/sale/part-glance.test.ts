@@ -11,6 +11,9 @@ vi.mock('#renderer/sale/price-terms.ts', () => ({
   atCustomerPrice: (glance: PartGlance) => glance,
 }));
 
+let offlineSince: string | null = null;
+vi.mock('#renderer/sale/connection.ts', () => ({ useOfflineSince: () => offlineSince }));
+
 const READ_AT = '2026-03-02T12:00:00.000+11:00';
 const NOW = '2026-03-02T15:00:00.000+11:00';
 const KNOWN: PartGlance = {
@@ -37,5 +40,12 @@ describe('price and stock of a part in short', () => {
     expect(drawn({ glance: null, unread: 'Not checked' })).toBe('|Not checked|');
     expect(drawn({ glance: KNOWN, unread: 'Check failed' })).not.toContain('Check failed');
     expect(drawn({ glance: KNOWN, failed: 'Check failed' })).toMatch(/25\.00.*stock not known.*checked .*Check failed/);
+  });
+
+  it('say how old they are while they cannot be checked, however new they are', () => {
+    const glance = { ...KNOWN, readAt: '2026-03-02T14:55:00.000+11:00' };
+    expect(drawn({ glance })).not.toContain('checked');
+    offlineSince = 'Offline since 14:58';
+    expect(drawn({ glance })).toContain('|checked 5 min ago|');
   });
 });
