@@ -1,5 +1,6 @@
-import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { useContext, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import type { KeyActionId } from '../keyboard/key-map.ts';
+import { KeyLayer } from '../keyboard/use-key-action.ts';
 
 /**
  * Keys that several things on one screen offer, of which one is meant at a time. Only that one shows the cap: the same
@@ -10,13 +11,18 @@ const SHOWN_ONCE: ReadonlySet<KeyActionId> = new Set(['back', 'new ticket']);
 /** A place that shows the cap of a key. */
 export interface KeyPlace {
   readonly action: KeyActionId;
+  /** The layer that it is on: while a dialog is open, what is under it hears nothing. */
+  readonly layer: number;
   /** It has the key whatever comes up beside it, such as what the cursor stands in. */
   readonly inFront: boolean;
   /** False while its key would do something else, or nothing: what it stands in is not in front. */
   readonly heard: boolean;
 }
 
-/** Which places show the cap of their key: of several for one key, the one in front, else the one that came last. */
+/**
+ * Which places show the cap of their key: of several for one key, those on the highest layer; of these the one in
+ * front, else the one that came last.
+ */
 export interface ShownKeys {
   add(place: KeyPlace): () => void;
   shows(place: KeyPlace): boolean;
@@ -37,8 +43,10 @@ export function createShownKeys(): ShownKeys {
       return () => change(places.filter((each) => each !== place));
     },
     shows(place) {
-      const same = places.filter(({ action, heard }) => heard && action === place.action);
-      const shown = same.findLast(({ inFront }) => inFront) ?? same.at(-1);
+      const shown = places
+        .filter(({ action, heard }) => heard && action === place.action)
+        .toSorted((one, other) => one.layer - other.layer || Number(one.inFront) - Number(other.inFront))
+        .at(-1);
       return place.heard && (shown === undefined || shown === place);
     },
     subscribe(hear) {
@@ -54,9 +62,10 @@ const neverTold = (): (() => void) => () => undefined;
 /** Whether a place shows the cap of its key now. Its room is kept where it does not, so that nothing moves. */
 export function useShownKey(action: KeyActionId, inFront: boolean, heard: boolean, counts: boolean): boolean {
   const once = counts && SHOWN_ONCE.has(action);
-  const [place, setPlace] = useState<KeyPlace>({ action, inFront, heard });
+  const layer = useContext(KeyLayer);
+  const [place, setPlace] = useState<KeyPlace>({ action, layer, inFront, heard });
   if (place.action !== action || place.inFront !== inFront || place.heard !== heard) {
-    setPlace({ action, inFront, heard });
+    setPlace({ action, layer, inFront, heard });
   }
   useLayoutEffect(() => (once ? shownKeys.add(place) : undefined), [once, place]);
   return useSyncExternalStore(once ? shownKeys.subscribe : neverTold, () => (once ? shownKeys.shows(place) : heard));

@@ -3,6 +3,7 @@ import { createShownKeys, type KeyPlace } from '#renderer/components/shown-keys.
 
 const place = (more: Partial<KeyPlace> = {}): KeyPlace => ({
   action: 'back',
+  layer: 0,
   inFront: false,
   heard: true,
   ...more,
@@ -26,6 +27,19 @@ describe('the cap of a key', () => {
     keys.add(forms);
     keys.add(wait);
     expect([forms, wait].map((each) => keys.shows(each))).toEqual([true, false]);
+  });
+
+  it('is shown by a dialog whatever is under it, and in the dialog by what came up last or has the key', () => {
+    const keys = createShownKeys();
+    const [close, forms, wait] = [place({ layer: 1 }), place({ inFront: true }), place({ layer: 1 })];
+    keys.add(close);
+    // It is drawn again as the cursor leaves it.
+    keys.add(forms);
+    expect([close, forms].map((each) => keys.shows(each))).toEqual([true, false]);
+    const leave = keys.add(wait);
+    expect([close, forms, wait].map((each) => keys.shows(each))).toEqual([false, false, true]);
+    leave();
+    expect(keys.shows(close)).toBe(true);
   });
 
   it('is not shown by what does not hear it where it stands, and is shown by what does', () => {
