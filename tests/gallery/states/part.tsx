@@ -219,11 +219,11 @@ function towing(trailer: string, ball: string, sku: string = PARTS.hiluxTubTowba
   return <TowingPanel part={part(sku)} shown />;
 }
 
-function soldWith(question: Omit<SoldWithQuestion, 'sold' | 'part' | 'ticketId'>) {
+function soldWith(question: Omit<SoldWithQuestion, 'sold' | 'part' | 'ticketId'>, read: PartView | null = null) {
   const sold = { sku: PARTS.hiluxHarness, title: 'Wiring harness', requiredBy: null };
   const ticket = sale([PARTS.hiluxTubTowbar], HILUX());
   inFront(ticket);
-  const asked = { sold, ticketId: ticket.id, part: null, ...question };
+  const asked = { sold, ticketId: ticket.id, part: read, ...question };
   onceDrawn(() => useSoldWithStore.setState({ phase: { kind: 'asked', question: asked } }));
   return <SoldWithQuestions />;
 }
@@ -543,12 +543,15 @@ export const PART_PANELS = [
   }),
   panel('Sold with question', 'window', {
     'not sure to fit': () =>
-      soldWith({
-        advice: 'ask',
-        words: 'WH-HILUX8 depends on the body of the vehicle, which is not known yet.',
-        known: true,
-        asks: true,
-      }),
+      soldWith(
+        {
+          advice: 'ask',
+          words: 'WH-HILUX8 depends on the body of the vehicle, which is not known yet.',
+          known: true,
+          asks: true,
+        },
+        part(PARTS.hiluxHarness),
+      ),
     'cannot be read': () =>
       soldWith({
         advice: 'refuse',

@@ -7,6 +7,8 @@ import { NumberedList } from '#renderer/components/numbered-list.tsx';
 import { commands } from '#renderer/commands.ts';
 import { withFrameAfterNext } from '#renderer/sale/after-frame.ts';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
+import { usePriceTerms } from '#renderer/sale/price-terms.ts';
+import { useSession } from '#renderer/sale/session.ts';
 import { useWaiver } from '#renderer/sale/waiver.ts';
 import { useDialogNumbers } from '#renderer/keyboard/dialog-numbers.ts';
 import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
@@ -14,7 +16,7 @@ import { keyTurns } from '#renderer/keyboard/window-turns.ts';
 import { SOLD_WITH_WORDS } from './part-messages.ts';
 import type { SoldWithQuestion } from './sold-with-store.ts';
 import styles from './sold-with-question.module.css';
-import { type SoldWithAct, soldWithChoices, soldWithTitle } from './sold-with-words.ts';
+import { type SoldWithAct, soldWithChoices, soldWithFacts, soldWithTitle } from './sold-with-words.ts';
 import { useNumberAlone } from './use-number-alone.ts';
 import { openAndAsk } from './window-part.ts';
 import { useSoldWithStore } from './window-sold-with.ts';
@@ -58,10 +60,13 @@ function Question({
   /** Takes the first choice: the focus goes there. */
   readonly firstRef: RefObject<HTMLElement | null>;
 }) {
-  const { words, advice } = question;
+  const { words, advice, part } = question;
+  const terms = usePriceTerms();
+  const own = useSession(({ session }) => session?.settings.defaultWarehouse ?? '');
+  const facts = part === null ? null : soldWithFacts(part, terms, own);
   const choices = soldWithChoices(question);
   useDialogNumbers();
-  useEffect(() => announce(words), [words]);
+  useEffect(() => announce(facts === null ? words : `${words} ${facts}`), [words, facts]);
   const take = (index: number): void => {
     const choice = choices[index];
     if (choice !== undefined) act(choice.act, question);
@@ -79,6 +84,7 @@ function Question({
       className={styles.question}
     >
       <Notice tone={advice === 'ask' ? 'warning' : 'problem'}>{words}</Notice>
+      {facts === null ? null : <p className={styles.facts}>{facts}</p>}
       <NumberedList
         label={SOLD_WITH_WORDS.whatToDo}
         items={choices.map((choice, at) => ({ key: choice.act, content: choice.words, selected: kept === at + 1 }))}

@@ -1,3 +1,9 @@
+import type { PartView } from '#shared/domain/part/part-view.ts';
+import { surestStock } from '#shared/domain/part/stock.ts';
+import { formatCents } from '#shared/domain/values/money.ts';
+import { glanceStock } from '#renderer/sale/glance-stock.ts';
+import { GLANCE_WORDS } from '#renderer/sale/part-glance-messages.ts';
+import { atCustomerPrice, type PriceTerms } from '#renderer/sale/price-terms.ts';
 import { SOLD_WITH_WORDS } from './part-messages.ts';
 import type { SoldWithQuestion } from './sold-with-store.ts';
 
@@ -15,7 +21,10 @@ export function soldWithTitle({ sold, advice }: SoldWithQuestion): string {
   return advice === 'ask' ? SOLD_WITH_WORDS.ask(sold.title) : SOLD_WITH_WORDS.notAdded(sold.title);
 }
 
-/** The acts of a question, in the order of their numbers: adding first, leaving it off last. */
+/**
+ * The acts of a question, in the order of their numbers, adding first. Its Close leaves the part off: a number does
+ * that only where there is no other.
+ */
 export function soldWithChoices({ sold, advice, part, known, asks }: SoldWithQuestion): readonly SoldWithChoice[] {
   const choices: SoldWithChoice[] = [];
   if (advice === 'ask') choices.push({ act: 'put it on', words: SOLD_WITH_WORDS.add });
@@ -23,6 +32,14 @@ export function soldWithChoices({ sold, advice, part, known, asks }: SoldWithQue
   if (part === null && known) choices.push({ act: 'try again', words: SOLD_WITH_WORDS.tryAgain });
   if (part !== null && !asks) choices.push({ act: 'open it', words: SOLD_WITH_WORDS.view });
   if (sold.requiredBy !== null) choices.push({ act: 'go without it', words: SOLD_WITH_WORDS.goWithout });
-  choices.push({ act: 'leave it off', words: SOLD_WITH_WORDS.cancel });
+  if (choices.length === 0) choices.push({ act: 'leave it off', words: SOLD_WITH_WORDS.cancel });
   return choices;
+}
+
+/** What the customer pays for a part, and where it is: "$189.00 · 9 SYD1". `own` is the shop's warehouse, if any. */
+export function soldWithFacts(part: PartView, terms: PriceTerms, own: string): string {
+  const { priceCents, stock } = atCustomerPrice(part, terms);
+  const price = priceCents === null || priceCents === 0 ? GLANCE_WORDS.noPrice : formatCents(priceCents);
+  const ours = surestStock(stock.filter(({ warehouse }) => warehouse === own));
+  return `${price} · ${glanceStock({ own: ours, most: surestStock(stock) }).words}`;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createSoldWithStore } from '#renderer/features/part/sold-with-store.ts';
-import { soldWithChoices, soldWithTitle } from '#renderer/features/part/sold-with-words.ts';
+import { soldWithChoices, soldWithFacts, soldWithTitle } from '#renderer/features/part/sold-with-words.ts';
 import { createLookUpRace } from '#renderer/look-ups/look-up-race.ts';
 import type { PartView } from '#shared/domain/part/part-view.ts';
 import type { Verdict } from '#shared/domain/fitment/verdict.ts';
@@ -58,7 +58,7 @@ describe('a part that is sold with another', () => {
     expect(added).toEqual([]);
     expect(questionOf(store)).toMatchObject({ advice: 'ask' });
     expect(soldWithTitle(questionOf(store))).toBe('Add Tow ball to the ticket?');
-    expect(soldWithChoices(questionOf(store)).map(({ act }) => act)).toEqual(['put it on', 'open it', 'leave it off']);
+    expect(soldWithChoices(questionOf(store)).map(({ act }) => act)).toEqual(['put it on', 'open it']);
     await store.getState().goOn();
     expect(added).toEqual(['BALL']);
   });
@@ -71,7 +71,7 @@ describe('a part that is sold with another', () => {
     const question = questionOf(store);
     expect(question).toMatchObject({ advice: 'refuse' });
     expect(question.words).toContain('TB-HIL-C4 needs WH-1');
-    expect(soldWithChoices(question).map(({ act }) => act)).toEqual(['open it', 'go without it', 'leave it off']);
+    expect(soldWithChoices(question).map(({ act }) => act)).toEqual(['open it', 'go without it']);
     await store.getState().goOn();
     expect(added).toEqual([]);
     store.getState().letBe();
@@ -90,7 +90,7 @@ describe('a part that is sold with another', () => {
     failing.answer(failed({ kind: 'timed out', operation: 'product', afterMs: 10_000 }));
     await again;
     expect(soldWithTitle(questionOf(failing.store))).toBe('Tow ball is not on the ticket');
-    expect(soldWithChoices(questionOf(failing.store)).map(({ act }) => act)).toEqual(['try again', 'leave it off']);
+    expect(soldWithChoices(questionOf(failing.store)).map(({ act }) => act)).toEqual(['try again']);
   });
 
   it('waits its turn while another one is read, and is put on then', async () => {
@@ -173,5 +173,20 @@ describe('a part that is sold with another', () => {
     answer(succeeded(partView('BALL')));
     await expect.poll(() => store.getState().phase.kind).toBe('idle');
     expect(added).toEqual(['BALL']);
+  });
+});
+
+describe('what is said of a part that is sold with another', () => {
+  const entry = (warehouse: string, quantity: string) =>
+    ({ warehouse, quantity, word: 'In Stock', availability: 'available' }) as const;
+  const part = { ...partView('WH-1'), priceCents: 18_900, stock: [entry('MEL1', '40.0000'), entry('SYD1', '9.0000')] };
+
+  it('is what the customer pays for it and where it is, our own warehouse first', () => {
+    const terms = { rows: [], level: null };
+    expect(soldWithFacts(part, terms, 'SYD1')).toBe('$189.00 · 9 SYD1');
+    expect(soldWithFacts(part, terms, '')).toBe('$189.00 · 40 MEL1');
+    expect(soldWithFacts({ ...part, priceCents: null, stock: [] }, terms, '')).toBe(
+      'price not known · stock not known',
+    );
   });
 });
