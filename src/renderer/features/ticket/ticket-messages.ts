@@ -341,12 +341,17 @@ export const PLANS = {
 /** What is known of where everything can come from; null where the button beside it says it all. */
 export function plansWords({ single, split, nowhere, failed }: FulfilmentPlans, lines: number): string | null {
   const old = failed.length === 0 ? [] : [`stock check failed for ${failed.join(', ')}`];
-  const missing = nowhere.length === 0 ? [] : [`${nowhere.length} of ${itemsWords(lines)} short everywhere`];
+  const missing = nowhere.length === 0 ? [] : [shortWords(nowhere.length, lines)];
   const plan = single[0] ?? split;
   const parcels = split === null ? [] : [parcelsWords(split)];
   const unsure = plan === null || plan.sure ? [] : ['ring to confirm'];
   const words = [...parcels, ...missing, ...unsure, ...old].join(' · ');
   return words === '' ? null : words;
+}
+
+function shortWords(short: number, of: number): string {
+  if (of === 1) return 'Short everywhere';
+  return `${short === of ? 'All items' : `${short} of ${of} items`} short everywhere`;
 }
 
 function parcelsWords({ warehouses, fewest }: WarehousePlan): string {

@@ -110,6 +110,13 @@ describe('what is said of where the ticket ships from', () => {
     expect(plansWords(fulfilmentPlans(apart, 'SYD1'), 3)).toBe('2 parcels · 1 of 3 items short everywhere');
   });
 
+  it('is in words for one item, and for all of them, where they are short everywhere', () => {
+    const short = (...ids: readonly string[]) =>
+      plansWords(fulfilmentPlans({ lines: ids.map((id) => sampleLine({ id, sku: id, stock: [] })) }, ''), ids.length);
+    expect(short('L1')).toBe('Short everywhere');
+    expect(short('L1', 'L2')).toBe('All items short everywhere');
+  });
+
   it('is that somebody has to ring, where a word for it is not the good one or a check failed', () => {
     const unsure = both.lines.map((line) => ({
       ...line,
