@@ -137,6 +137,7 @@ test(
     await page.keyboard.press(await counter.offerNumber(PARTS.towBall));
     // It lists no vehicles, so whether it fits is not known: that is said, and one more key puts it on.
     await expect(questionOf(counter)).toContainText('Can’t tell');
+    await expect(questionOf(counter)).toContainText(/\$29\.95 · /);
     await page.keyboard.press('1');
     await expect(counter.line(PARTS.towBall)).toBeVisible();
     await expect(counter.accessories.getByRole('listitem').filter({ hasText: PARTS.towBall })).toContainText(
