@@ -83,14 +83,22 @@ export const SCRIPT = {
       : `${formatCents(totalCents)} in total without delivery, including ${formatCents(gstCents)} GST.`,
 } as const;
 
-/** The foot of the review: what is in the total, which the ticket shows. */
-export function footWords({
-  deliveryCents,
-  chargesCents,
-  gstCents,
-  delivered,
-}: Pick<OrderReview, 'deliveryCents' | 'chargesCents' | 'gstCents' | 'delivered'>): string {
-  const delivery = delivered ? `Incl. delivery ${freightWords(deliveryCents)}` : 'Delivery not added';
+/** The foot of the review: the total, once it is final, and what is in it. */
+export function footWords(
+  {
+    totalCents,
+    deliveryCents,
+    chargesCents,
+    gstCents,
+    delivered,
+  }: Pick<OrderReview, 'totalCents' | 'deliveryCents' | 'chargesCents' | 'gstCents' | 'delivered'>,
+  isFinal: boolean,
+): string {
+  const freight = freightWords(deliveryCents);
+  const total = `Total ${formatCents(totalCents)}`;
+  const delivery = delivered
+    ? `${isFinal ? `${total} incl.` : 'Incl.'} delivery ${freight}`
+    : `${isFinal ? `${total}, delivery` : 'Delivery'} not added`;
   const charges = chargesCents === 0 ? '' : ` · charges ${formatCents(chargesCents)}`;
   return `${delivery}${charges} · GST ${formatCents(gstCents)}`;
 }

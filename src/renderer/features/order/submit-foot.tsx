@@ -19,8 +19,8 @@ import { useOrderSending } from './sending.ts';
 import { useSendKey } from './use-send-key.ts';
 
 /**
- * What is in the total, which the ticket shows, and the one button that sends. While something is open before that, the
- * button says what. Enter alone never sends, not even on the focused button: a scanner ends its code with it
+ * The total with what is in it, and the one button that sends. While something is open before that, the button says
+ * what, and no total is said. Enter alone never sends, not even on the focused button: a scanner ends its code with it
  * (`docs/trade.md` 3.5). `ready` is false while the review of the ticket as it is now is not there yet.
  */
 export function SubmitFoot({
@@ -79,7 +79,7 @@ export function SubmitFoot({
           </Notice>
         </div>
       )}
-      <p className={styles.footWords}>{footWords(review)}</p>
+      <p className={styles.footWords}>{footWords(review, open === null)}</p>
       <fieldset className={styles.send} aria-label={SEND.group}>
         {hint === null ? null : <p className={styles.sendHint}>{hint}</p>}
         <Button

@@ -216,14 +216,13 @@ describe('what stands behind it', () => {
   });
 });
 
-it('says at the foot what is in the total that the ticket shows', () => {
-  expect(footWords({ deliveryCents: 4_862, chargesCents: 0, gstCents: 14_332, delivered: true })).toBe(
-    'Incl. delivery $48.62 · GST $143.32',
-  );
-  expect(footWords({ deliveryCents: 0, chargesCents: 0, gstCents: 13_890, delivered: false })).toBe(
-    'Delivery not added · GST $138.90',
-  );
-  expect(footWords({ deliveryCents: 0, chargesCents: 4_500, gstCents: 14_299, delivered: false })).toBe(
+it('says at the foot the total and what is in it, and no total before it is final', () => {
+  const delivered = { totalCents: 157_657, deliveryCents: 4_862, chargesCents: 0, gstCents: 14_332, delivered: true };
+  expect(footWords(delivered, true)).toBe('Total $1,576.57 incl. delivery $48.62 · GST $143.32');
+  expect(footWords(delivered, false)).toBe('Incl. delivery $48.62 · GST $143.32');
+  const picked = { totalCents: 152_795, deliveryCents: 0, chargesCents: 0, gstCents: 13_890, delivered: false };
+  expect(footWords(picked, true)).toBe('Total $1,527.95, delivery not added · GST $138.90');
+  expect(footWords({ ...picked, chargesCents: 4_500, gstCents: 14_299 }, false)).toBe(
     'Delivery not added · charges $45.00 · GST $142.99',
   );
 });
