@@ -91,6 +91,7 @@ export const TICKET_CASES: readonly TicketCase[] = [
     cases: [
       { typed: '', message: /^Enter a price in dollars/ },
       { typed: '-5', message: /^A price can’t be negative/ },
+      { typed: '-10%', message: /^Enter the price, not a percentage/ },
       { typed: '29.955', message: /^A price has at most two decimals/ },
       { typed: '29,95', message: /^Enter dollars as digits/ },
       { typed: 'free', message: /^Enter dollars as digits/ },

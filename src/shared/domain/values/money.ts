@@ -16,6 +16,7 @@ export const LARGEST_CENTS = 999_999_999;
 export function parseDollars(typed: string): Checked<number> {
   const text = typed.trim();
   if (text === '') return refused('Enter a price in dollars, e.g. 549 or 549.50.');
+  if (text.endsWith('%')) return refused('Enter the price, not a percentage, e.g. 549.50.');
   if (/^\$?\s*[-−]|^[-−]/.test(text)) return refused('A price can’t be negative. Enter dollars, e.g. 549.50.');
   if (/^\$? ?[\d,]+\.\d{3,}$/.test(text)) return refused('A price has at most two decimals, e.g. 549.50.');
   const parts = /^\$? ?(\d+|[1-9]\d{0,2}(?:,\d{3})+)(?:\.(\d{1,2}))?$/.exec(text);

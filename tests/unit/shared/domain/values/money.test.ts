@@ -34,6 +34,8 @@ describe('a price as it is typed', () => {
     ['-5', 'negative'],
     ['$-5', 'negative'],
     ['−5', 'negative'],
+    ['-10%', 'not a percentage'],
+    ['10 %', 'not a percentage'],
     ['1.234', 'two decimals'],
     ['$1,234.567', 'two decimals'],
     ['1,23', 'as digits'],
