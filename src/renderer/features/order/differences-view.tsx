@@ -18,8 +18,8 @@ import type { OrderCheck } from './use-order-check.ts';
 import { UncheckedList } from './unchecked-list.tsx';
 
 /**
- * What changed, what it was and is now, each with its offers. The numbers settle the first one, or the one that the focus was
- * put into; the next one then has them.
+ * What changed, what it was and is now, each with its offers. The numbers settle the first one, or the one that the
+ * focus was put into; the next one then has them.
  */
 export function DifferencesView({
   list,

@@ -14,7 +14,7 @@ vi.mock('#renderer/components/button.tsx', () => ({ Button: () => null }));
 
 /** What stands beside the code of a line that is sold against its verdict. */
 function drawn(change: Partial<TicketLine>): string {
-  const line = sampleLine({ id: 'L1', verdict: 'not listed', reason: null, ...change });
+  const line = sampleLine({ id: 'L1', verdict: 'not listed', ...change });
   const [row] = docketRows({
     ticket: emptyTicket({ lines: [line] }),
     problems: new Map(),
