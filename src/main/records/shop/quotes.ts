@@ -66,8 +66,8 @@ interface Body {
   readonly orderWarehouse?: string;
   readonly shop?: QuotedShop;
   /**
-   * Of a revision after the first: the ids of the orders of its ticket's quotes that stood when it was given, so that no
-   * clocks need be compared. In a shop a revision is given only where everything that the others did is known.
+   * Of a revision after the first: the ids of the orders of its ticket's quotes that stood when it was given, so that
+   * no clocks need be compared. In a shop a revision is given only where everything that the others did is known.
    */
   readonly orderedBefore?: readonly string[];
   readonly totals: QuoteTotals;

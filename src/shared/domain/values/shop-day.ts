@@ -17,8 +17,8 @@ const UNCLEAR = 'time unclear';
 const SHORT = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
 
 /**
- * "14:02", in the zone that the computer is in now: a format of Intl would keep the one in which it was made. A time that
- * cannot be read is "time unclear".
+ * "14:02", in the zone that the computer is in now: a format of Intl would keep the one in which it was made. A time
+ * that cannot be read is "time unclear".
  */
 export function clockTimeOf(instant: Date): string {
   if (Number.isNaN(instant.getTime())) return UNCLEAR;
