@@ -6,7 +6,8 @@ export const FOUND_MESSAGES = {
   foundSeveral: (count: number) => `${count} matches.`,
   asks: 'One question to ask.',
   noQuestion: 'No question yet.',
-  // The last known answer to a plate: behind this stands when it was looked up, then why it was not now.
+  // The last known answer to a plate: behind each stands when it was looked up, behind the first why it was not now.
   notNow: 'Couldn’t look it up now – this was',
+  notSince: 'Not looked up since – this was',
   lookedUp: 'looked up',
 } as const;

@@ -75,6 +75,11 @@ function inVain(plate: string, state: StateCode, failure: Failure) {
   return asked({ kind: 'failed', plate, state, failure, typed: plate }, plate);
 }
 
+/** A vehicle as it was looked up before: there was no connection when it was asked for once more. */
+function ofBefore(as: SessionView) {
+  return known(vehicle(PLATES.cleanHit, { readAt: minutesAgo(60 * 24 * 19), whyKept: { kind: 'offline' } }), null, as);
+}
+
 function makes(state: Partial<ReturnType<typeof useMakeBrowser.getState>>) {
   useMakeBrowser.setState(state);
   return <MakePanel onClose={() => undefined} />;
@@ -106,15 +111,8 @@ export const VEHICLE_PANELS = [
     'one vehicle': () => known(vehicle(PLATES.cleanHit)),
     'one vehicle, looked up long ago': () =>
       known(vehicle(PLATES.cleanHit, { readAt: minutesAgo(60 * 24 * 45) }), null, withoutConnection()),
-    'one vehicle of before, for the plate could not be looked up': () =>
-      known(
-        vehicle(PLATES.cleanHit, {
-          readAt: minutesAgo(60 * 24 * 19),
-          whyKept: { kind: 'service error', status: 503 },
-        }),
-        null,
-        withoutConnection(),
-      ),
+    'one vehicle of before, for the plate could not be looked up': () => ofBefore(withoutConnection()),
+    'one vehicle of before, not looked up since': () => ofBefore(session()),
     'one vehicle in practice': () => known(vehicle(PLATES.cleanHit), null, practice()),
     'one vehicle, details unfolded': () => unfolded(known(vehicle(PLATES.cleanHit))),
     'records disagree': () => known(vehicle(PLATES.recordsDisagree)),

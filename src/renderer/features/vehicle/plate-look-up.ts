@@ -2,14 +2,18 @@ import { create, type StoreApi, type UseBoundStore } from 'zustand';
 import { isStateCode, normalisePlate, type StateCode } from '#shared/domain/australia/plate.ts';
 import type { Ticket } from '#shared/domain/ticket/ticket.ts';
 import type { PlateVehicleChoice } from '#shared/domain/vehicle/vehicle-choice.ts';
-import type { Failure, Result } from '#shared/result.ts';
+import type { Failure, Result, WhyKept } from '#shared/result.ts';
 import { fieldProblem } from '#renderer/failure-problems.ts';
 import { PLATE_MESSAGES } from './plate-messages.ts';
 import type { LookUpRace } from '#renderer/look-ups/look-up-race.ts';
 
 /** Where the look-up of a plate stands. */
 export type PlatePhase =
-  | { readonly kind: 'idle' }
+  | {
+      readonly kind: 'idle';
+      /** Why its last known answer stands in for the plate that was looked up last; not there where it does not. */
+      readonly whyKept?: WhyKept | undefined;
+    }
   | { readonly kind: 'asking'; readonly plate: string; readonly state: StateCode }
   | {
       readonly kind: 'failed';
@@ -123,7 +127,7 @@ export function createPlateLookUp(options: PlateLookUpOptions): UseBoundStore<St
       clearTimeout(long);
       if (end.kind === 'overtaken') return null;
       if (end.kind === 'answered') {
-        set({ phase: { kind: 'idle' } });
+        set({ phase: { kind: 'idle', whyKept: end.value.whyKept } });
         take?.(end.value);
         return end.value;
       }

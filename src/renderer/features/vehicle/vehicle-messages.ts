@@ -23,6 +23,7 @@ export const VEHICLE_MESSAGES = {
   matches: (count: number) => `${count} matches`,
   fromPart: 'No plate: chosen from a part',
   lookedUp: 'looked up',
+  lookUpAgain: 'Look up again',
   checked: 'checked',
   remove: 'Remove vehicle',
   answersRuleOut: 'The answers rule out every vehicle of this plate. Undo one.',

@@ -57,6 +57,19 @@ describe('looking a plate up', () => {
     expect(form.getState().phase).toEqual({ kind: 'idle' });
   });
 
+  it('knows why the last known answer stood in for the last one, until something else is asked for', async () => {
+    const { form, answer } = harness();
+    const whyKept = { kind: 'service error', status: 503 } as const;
+    form.getState().type('AB12CD');
+    form.getState().chooseState('NSW');
+    const found = form.getState().lookUp();
+    answer('AB12CD', succeeded({ ...vehicle('AB12CD'), whyKept }));
+    await found;
+    expect(form.getState().phase).toEqual({ kind: 'idle', whyKept });
+    form.getState().clear();
+    expect(form.getState().phase).toEqual({ kind: 'idle' });
+  });
+
   it('says that a plate brought none only beside that plate, and not beside another one', async () => {
     const { form, answer } = harness();
     form.getState().type('AB12CD');
