@@ -75,6 +75,16 @@ test(
       await expect(plate).toHaveValue(PLATES.cleanHit.plate);
     });
 
+    await test.step('what a plate may mean is offered in its field, and not in the state beside it', async () => {
+      await act(page, 'go to plate');
+      await page.keyboard.type(PLATES.bodyPair.plate);
+      await expect(others.getByRole('button')).toHaveText([/Part/]);
+      await counter.vehicle.getByLabel('State').focus();
+      await expect(others).toBeHidden();
+      await act(page, 'go to plate');
+      await expect(others).toBeVisible();
+    });
+
     await test.step('a quote by its number, and by the phone of its customer', async () => {
       await counter.openForms();
       await counter.ticket.getByLabel('Phone').fill(PRACTICE_SALE.customer.phone);

@@ -70,12 +70,17 @@ export function PlateForm({ session }: { readonly session: SessionView }) {
     }
   }
 
+  /** The state has keys of its own: the arrow chooses one there. */
+  function enter({ target }: FocusEvent<HTMLFormElement>): void {
+    setInside(target.tagName !== 'SELECT');
+  }
+
   function leave(event: FocusEvent<HTMLFormElement>): void {
     if (!event.currentTarget.contains(event.relatedTarget)) setInside(false);
   }
 
   return (
-    <form className={styles.form} onSubmit={submit} onFocus={() => setInside(true)} onBlur={leave} noValidate>
+    <form className={styles.form} onSubmit={submit} onFocus={enter} onBlur={leave} noValidate>
       <div className={styles.row}>
         <Field label={PLATE_LABEL} error={plateProblem} className={styles.plate}>
           {(control) => (
