@@ -5,6 +5,8 @@ import { readVehiclesOf, useMakeBrowser } from '#renderer/features/vehicle/make-
 import { useVehicleDetails } from '#renderer/features/vehicle/vehicle-details.ts';
 import { VehicleQuestion } from '#renderer/features/vehicle/vehicle-question.tsx';
 import { usePlateLookUp } from '#renderer/features/vehicle/vehicle-acts.ts';
+import { useVehicleAside } from '#renderer/features/vehicle/vehicle-aside.ts';
+import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import type { PlatePhase } from '#renderer/features/vehicle/plate-look-up.ts';
 import type { StateCode } from '#shared/domain/australia/plate.ts';
 import { answerSaleQuestion, saleQuestion } from '#shared/domain/fitment/sale-question.ts';
@@ -75,6 +77,14 @@ function inVain(plate: string, state: StateCode, failure: Failure) {
   return asked({ kind: 'failed', plate, state, failure, typed: plate }, plate);
 }
 
+/** A ticket whose vehicle was taken off for a plate that brought none. */
+function takenOff() {
+  const drawn = known(null);
+  const ticketId = useOpenTicket.getState().ticket?.id ?? '';
+  useVehicleAside.setState({ aside: { ticketId, vehicle: vehicle(PLATES.cleanHit) } });
+  return drawn;
+}
+
 /** A vehicle as it was looked up before: there was no connection when it was asked for once more. */
 function ofBefore(as: SessionView) {
   return known(vehicle(PLATES.cleanHit, { readAt: minutesAgo(60 * 24 * 19), whyKept: { kind: 'offline' } }), null, as);
@@ -104,6 +114,7 @@ export const VEHICLE_PANELS = [
       }),
     'not found, with look-alikes': () =>
       inVain('ZZ00ZZ', 'NSW', { kind: 'not found', operation: 'plate search', status: 404, said: null }),
+    'vehicle taken off, and the plate typed away since': () => takenOff(),
     offline: () => inVain('417CPT', 'QLD', offline('plate search')),
     'timed out': () => inVain('SL12OW', 'NSW', timedOut('plate search')),
     'not authorised': () => inVain('417CPT', 'QLD', notAuthorised('plate search')),

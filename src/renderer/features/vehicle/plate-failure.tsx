@@ -2,42 +2,38 @@ import type { KeyboardEvent } from 'react';
 import { lookAlikePlates } from '#shared/domain/australia/look-alike-plates.ts';
 import type { StateCode } from '#shared/domain/australia/plate.ts';
 import { vehicleTitle } from '#shared/domain/vehicle/vehicle-title.ts';
+import type { VehicleChoice } from '#shared/domain/vehicle/vehicle-choice.ts';
 import type { Failure } from '#shared/result.ts';
 import { Button } from '#renderer/components/button.tsx';
 import { FailureNote } from '#renderer/components/failure-note.tsx';
 import { NumberedList } from '#renderer/components/numbered-list.tsx';
 import { focusTarget } from '#renderer/sale/focus-targets.ts';
 import { useLineReading } from '#renderer/sale/line-reading.ts';
-import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { useMainView } from '#renderer/sale/main-view.ts';
 import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
 import styles from './plate-failure.module.css';
-import { useVehicleAside } from './vehicle-aside.ts';
+import { useAsideOfTicket } from './kept-aside.ts';
 import { lookUpAgain, lookUpAnother, openAsPart, type PartReading, restoreVehicle } from './restore-vehicle.ts';
 import { failedOfTyped } from './failed-of-typed.ts';
+import type { PlatePhase } from './plate-look-up.ts';
 import { PLATE_FAILURE_ID } from './vehicle-focus.ts';
 import { usePlateLookUp } from './vehicle-acts.ts';
 import { VEHICLE_MESSAGES as MESSAGES } from './vehicle-messages.ts';
 
-/** Why a plate brought no vehicle, and every way on. */
+/** A plate that brought no vehicle. */
+type FailedPlate = Extract<PlatePhase, { readonly kind: 'failed' }>;
+
+/** Why a plate brought no vehicle, and every way on; the way back to the vehicle before it stays longer. */
 export function PlateFailure({
-  plate,
-  state,
-  failure,
-  typed,
+  failed,
   onWithoutPlate,
 }: {
-  readonly plate: string;
-  readonly state: StateCode;
-  readonly failure: Failure;
-  /** How the plate was typed. */
-  readonly typed: string;
+  /** The plate that brought none just now; null once something else was done. */
+  readonly failed: FailedPlate | null;
   readonly onWithoutPlate: () => void;
 }) {
-  const show = useMainView((state) => state.show);
-  // Beside another plate only the ways stay that go on without one.
-  const ofTyped = usePlateLookUp((form) => failedOfTyped(form) !== null);
-  const notFound = failure.kind === 'not found' || failure.kind === 'refused';
+  const aside = useAsideOfTicket();
+  if (failed === null && aside === null) return null;
   return (
     <section
       id={PLATE_FAILURE_ID}
@@ -45,34 +41,66 @@ export function PlateFailure({
       aria-label={MESSAGES.waysOn}
       onKeyDownCapture={stepThroughWays}
     >
-      {ofTyped ? (
-        <FailureNote
-          failure={failure}
-          {...(failure.kind === 'not found' ? { what: MESSAGES.noVehicleFor(plate, state) } : {})}
-          onRetry={lookUpAgain}
-          onSettings={() => show('settings')}
-          actions={
-            notFound ? (
-              <>
-                <Button size="small" onClick={() => focusTarget('plate')} keyAction="go to plate">
-                  {MESSAGES.otherPlate}
-                </Button>
-                <Button size="small" onClick={lookUpAgain}>
-                  {MESSAGES.refresh}
-                </Button>
-                <AsPart typed={typed} state={state} />
-              </>
-            ) : undefined
-          }
-        />
-      ) : null}
-      <PutAside plate={plate} />
-      {!ofTyped ? null : notFound ? <LookAlikes plate={plate} /> : <AsPart typed={typed} state={state} />}
+      {failed === null ? null : <WhyNone failed={failed} />}
+      {aside === null ? null : <PutAside vehicle={aside} plate={failed?.plate ?? null} />}
+      {failed === null ? null : <WaysOn failed={failed} onWithoutPlate={onWithoutPlate} />}
+    </section>
+  );
+}
+
+/** Why it brought none: said beside that plate alone. */
+function WhyNone({ failed: { plate, state, failure, typed } }: { readonly failed: FailedPlate }) {
+  const show = useMainView((view) => view.show);
+  if (!useIsOfTyped()) return null;
+  return (
+    <FailureNote
+      failure={failure}
+      {...(failure.kind === 'not found' ? { what: MESSAGES.noVehicleFor(plate, state) } : {})}
+      onRetry={lookUpAgain}
+      onSettings={() => show('settings')}
+      actions={
+        isNone(failure) ? (
+          <>
+            <Button size="small" onClick={() => focusTarget('plate')} keyAction="go to plate">
+              {MESSAGES.otherPlate}
+            </Button>
+            <Button size="small" onClick={lookUpAgain}>
+              {MESSAGES.refresh}
+            </Button>
+            <AsPart typed={typed} state={state} />
+          </>
+        ) : undefined
+      }
+    />
+  );
+}
+
+/** What else there is to do. Beside another plate only the ways stay that go on without one. */
+function WaysOn({
+  failed: { plate, state, failure, typed },
+  onWithoutPlate,
+}: {
+  readonly failed: FailedPlate;
+  readonly onWithoutPlate: () => void;
+}) {
+  const ofTyped = useIsOfTyped();
+  return (
+    <>
+      {!ofTyped ? null : isNone(failure) ? <LookAlikes plate={plate} /> : <AsPart typed={typed} state={state} />}
       <Button variant="quiet" size="small" keyAction="without plate" onClick={onWithoutPlate}>
         {MESSAGES.withoutPlate}
       </Button>
-    </section>
+    </>
   );
+}
+
+function useIsOfTyped(): boolean {
+  return usePlateLookUp((form) => failedOfTyped(form) !== null);
+}
+
+/** Whether the supplier knows no vehicle of the plate, or refused it. */
+function isNone({ kind }: Failure): boolean {
+  return kind === 'not found' || kind === 'refused';
 }
 
 /** Up and down go from way to way, and from the first back to the plate. */
@@ -88,15 +116,11 @@ function stepThroughWays(event: KeyboardEvent<HTMLElement>): void {
 }
 
 /** The vehicle that stood on the ticket before this plate: it is not taken again unless a person says so. */
-function PutAside({ plate }: { readonly plate: string }) {
-  const ticketId = useOpenTicket((state) => state.ticket?.id);
-  const aside = useVehicleAside((state) => state.aside);
-  const shown = aside !== null && aside.ticketId === ticketId;
-  useKeyAction('take vehicle again', () => restoreVehicle(), shown);
-  if (!shown) return null;
+function PutAside({ vehicle, plate }: { readonly vehicle: VehicleChoice; readonly plate: string | null }) {
+  useKeyAction('take vehicle again', () => restoreVehicle());
   return (
     <section className={styles.lookAlikes} aria-label={MESSAGES.before}>
-      <p className={styles.question}>{MESSAGES.removedFor(vehicleTitle(aside.vehicle), plate)}</p>
+      <p className={styles.question}>{MESSAGES.removedFor(vehicleTitle(vehicle), plate)}</p>
       <Button size="small" keyAction="take vehicle again" onClick={() => restoreVehicle()}>
         {MESSAGES.useAgain}
       </Button>

@@ -17,6 +17,7 @@ import { PLATE_MESSAGES } from './plate-messages.ts';
 import styles from './vehicle-column.module.css';
 import { VehicleSkeleton } from './vehicle-skeleton.tsx';
 import { usePlateLookUp } from './vehicle-acts.ts';
+import { useVehicleAside } from './vehicle-aside.ts';
 import { VEHICLE_COLUMN_ID } from './vehicle-focus.ts';
 
 const VehicleCard = late(async () => (await import('./vehicle-card.tsx')).VehicleCard);
@@ -29,6 +30,7 @@ const PlateFailure = late(async () => (await import('./plate-failure.tsx')).Plat
 /** The left column: which vehicle the customer has. */
 export function VehicleColumn({ session }: { readonly session: SessionView }) {
   const failed = usePlateLookUp(({ phase }) => (phase.kind === 'failed' ? phase : null));
+  const hasAside = useVehicleAside(({ aside }) => aside !== null);
   const vehicle = useOpenTicket((state) => state.ticket?.vehicle ?? null);
   const open = useOpenTicket((state) => state.lock === null);
   const atPart = useMainView((state) => state.view === 'part');
@@ -44,14 +46,8 @@ export function VehicleColumn({ session }: { readonly session: SessionView }) {
         <div className={styles.form}>
           <PlateForm session={session} />
           <Suspense fallback={null}>
-            {failed !== null && !browsing ? (
-              <PlateFailure
-                plate={failed.plate}
-                state={failed.state}
-                failure={failed.failure}
-                typed={failed.typed}
-                onWithoutPlate={() => setBrowsing(true)}
-              />
+            {failed !== null || hasAside ? (
+              <PlateFailure failed={browsing ? null : failed} onWithoutPlate={() => setBrowsing(true)} />
             ) : null}
             {browsing ? (
               <MakePanel

@@ -10,7 +10,10 @@ export const VEHICLE_MESSAGES = {
   withoutPlate: 'Go on without a plate',
   asPart: (code: string) => `Open part ${code}`,
   before: 'Vehicle before this plate',
-  removedFor: (title: string, plate: string) => `${title} was removed: its fit says nothing about ${plate}.`,
+  removedFor: (title: string, plate: string | null) =>
+    plate === null
+      ? `${title} was removed for another plate.`
+      : `${title} was removed: ${plate} may be another vehicle.`,
   useAgain: 'Use it again',
   stateFirst: 'What you typed was skipped. Choose the state of the plate first.',
   lookAlikes: 'Look-alike plates',
