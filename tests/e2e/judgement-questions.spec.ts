@@ -77,7 +77,7 @@ test(
     await expect(counter.answers).toContainText('body: don’t know');
     await expect(asked).toBeHidden();
     await expect(vehicle).toContainText('What they didn’t know stays open.');
-    await expect(verdict.getByRole('heading')).toHaveText('Ask: tub or tray?');
+    await expect(verdict.getByRole('heading')).toHaveText('Not known');
   },
 );
 

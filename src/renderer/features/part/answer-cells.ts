@@ -9,8 +9,9 @@ import { stockToSay, surestStock } from '#shared/domain/part/stock.ts';
 import { formatCents } from '#shared/domain/values/money.ts';
 import { isSameSku } from '#shared/domain/values/sku.ts';
 import { formatQuantity, stockQuantity, UNREAD_QUANTITY } from '#shared/domain/values/quantity.ts';
-import { isSettled, remainingCandidates, type VehicleChoice } from '#shared/domain/vehicle/vehicle-choice.ts';
-import { attributeLabel, orWords, withTellingWords } from '#shared/domain/vehicle/vehicle-words.ts';
+import { isUnknown } from '#shared/domain/vehicle/vehicle-answers.ts';
+import { answersOf, isSettled, remainingCandidates, type VehicleChoice } from '#shared/domain/vehicle/vehicle-choice.ts';
+import { attributeLabel, orWords, sentenceCase, withTellingWords } from '#shared/domain/vehicle/vehicle-words.ts';
 import type { Answer } from '#renderer/components/answer-cell.tsx';
 import type { FigureAge } from '#renderer/components/use-figure-age.ts';
 import { customerCents, type LinePricing } from '#shared/domain/price/price-level.ts';
@@ -76,13 +77,14 @@ function verdictAnswer(verdict: Verdict, vehicle: VehicleChoice | null): Answer 
     case 'listed with conditions':
       return conditionsAnswer(verdict.conditions);
     case 'depends on':
+      // A question that hangs under the cell is said in the place of word and line.
       return {
         state: 'unknown',
         tone,
         check: true,
-        word: FIT_WORDS.ask(askedWords(verdict)),
-        // A question that hangs under the cell is said in the place of both: here nothing is asked of the customer.
-        line: FIT_WORDS.needsReason,
+        ...(isAskedInVain(verdict, vehicle)
+          ? { word: FIT_WORDS.notKnown, line: FIT_WORDS.notKnownWhat(sentenceCase(askedWords(verdict))) }
+          : { word: FIT_WORDS.ask(askedWords(verdict)), line: FIT_WORDS.needsReason }),
       };
     case 'not listed':
       return { state: 'blocked', tone, check: false, word: FIT_WORDS.notListed, line: notListedLine(vehicle) };
@@ -125,6 +127,17 @@ function conditionsAnswer(conditions: readonly FitCondition[]): Answer {
         word: FIT_WORDS.fitsIf,
         line: FIT_WORDS.toCheck(count('to ask')),
       };
+}
+
+/** Whether the customer did not know what the fit depends on: it is asked no more. */
+function isAskedInVain(
+  { attribute }: Extract<Verdict, { readonly kind: 'depends on' }>,
+  vehicle: VehicleChoice | null,
+): boolean {
+  if (vehicle === null) return false;
+  if (attribute !== null) return isUnknown(vehicle, attribute);
+  // Which vehicle it is goes unasked where they did not know something of it.
+  return answersOf(vehicle).some((answer) => isUnknown(vehicle, answer.attribute));
 }
 
 function askedWords({ attribute, byValue }: Extract<Verdict, { readonly kind: 'depends on' }>): string {

@@ -16,6 +16,8 @@ export const FIT_WORDS = {
   notMet: (count: number) => (count === 1 ? 'Listed, but 1 condition is not met' : `Listed, but ${count} are not met`),
   ask: (what: string) => `Ask: ${what}?`,
   askCustomer: 'Ask the customer',
+  notKnown: 'Not known',
+  notKnownWhat: (what: string) => `${what}. Needs a reason.`,
   notListed: 'Not listed',
   notListedFor: (model: string) => `for this ${model}. Needs a reason.`,
   thisVehicle: 'vehicle',

@@ -16,7 +16,7 @@ import { buildFitmentIndex } from '#shared/domain/fitment/fitment-index.ts';
 import { judgeSale } from '#shared/domain/fitment/sale-judgement.ts';
 import { answerSaleQuestion, type SaleQuestion } from '#shared/domain/fitment/sale-question.ts';
 import type { FitCondition, Verdict } from '#shared/domain/fitment/verdict.ts';
-import type { VehicleChoice } from '#shared/domain/vehicle/vehicle-choice.ts';
+import { answerQuestion, type VehicleChoice } from '#shared/domain/vehicle/vehicle-choice.ts';
 import { warehouseStock } from '#shared/domain/part/stock.ts';
 import { UNREAD_QUANTITY } from '#shared/domain/values/quantity.ts';
 import { partView } from '#tests/builders/part-samples.ts';
@@ -116,9 +116,18 @@ describe('the fit cell', () => {
     expect(before.hangs).toMatchObject({ words: 'Ask: tub or tray?' });
     const after = judged(answerSaleQuestion(choice, before.question as SaleQuestion, null));
     expect(after.hangs).toBeNull();
-    const tooLittle = { check: true, word: 'Ask: tub or tray?', line: 'Needs a reason.' };
-    expect(after.cell).toMatchObject(tooLittle);
-    expect(before.cell).toMatchObject(tooLittle);
+    // Nothing is asked any more: the sale says that nobody knows.
+    expect(after.cell).toMatchObject({ check: true, word: 'Not known', line: 'Tub or tray. Needs a reason.' });
+    expect(before.cell).toMatchObject({ check: true, word: 'Ask: tub or tray?', line: 'Needs a reason.' });
+  });
+
+  it('asks no more for the vehicle that the customer cannot tell', () => {
+    const depends = told({ kind: 'depends on', attribute: null, words: '', byValue: [], unchecked: [] });
+    const unsure = answerQuestion(HILUX, { attribute: 'which_vehicle', value: '' });
+    expect(fitAnswer(depends, unsure)).toMatchObject({ word: 'Not known', line: 'Vehicle. Needs a reason.' });
+    const other = answerQuestion(HILUX, { attribute: 'body', value: 'Dual Cab Tub' });
+    expect(fitAnswer(depends, other)).toMatchObject({ word: 'Ask: vehicle?' });
+    expect(fitAnswer(depends, null)).toMatchObject({ word: 'Ask: vehicle?' });
   });
 
   it('says the question of the sale that its fit depends on: itself where it is short, once in all', () => {
