@@ -6,8 +6,11 @@ import { commands } from '../commands.ts';
 import { KeyWords } from '../components/key-hint.tsx';
 import { Notice } from '../components/notice.tsx';
 import { ProblemList } from '../components/problem-list.tsx';
+import { isAsked } from './asked-problem.ts';
+import { useJudgement } from './judgement.ts';
 import styles from './problems-to-fix.module.css';
 import { TO_FIX } from './sale-messages.ts';
+import { useOpenTicket } from './open-ticket.ts';
 import { ticketFieldLabelIn } from './ticket-field-labels.ts';
 
 /**
@@ -40,7 +43,7 @@ export function ProblemsToFix({
           label={label}
           problems={problems}
           fieldLabel={(field) => ticketFieldLabelIn(ticket, field)}
-          onGo={(field) => commands.focusField(field)}
+          onGo={goToProblem}
           rank={digits ? 'over' : 'usual'}
         />
         {problems.some(isReadAgain) ? (
@@ -51,4 +54,11 @@ export function ProblemsToFix({
       </Notice>
     </section>
   );
+}
+
+/** Goes to the field of a problem; to the question of the sale instead, where its answer may settle the fit. */
+function goToProblem(field: string): void {
+  const { ticket } = useOpenTicket.getState();
+  if (ticket !== null && isAsked(ticket, field, useJudgement.getState().phase)) commands.goToQuestion();
+  else commands.focusField(field);
 }

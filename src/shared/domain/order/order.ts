@@ -110,7 +110,7 @@ export function reviewOrder(ticket: Ticket, settings: OrderSettings): OrderRevie
   const lines = ticket.lines.flatMap((line) => orderLine(line, { warehouse, shipping, carries }, report));
   if (ticket.lines.length === 0) report('lines', 'Add a part to the ticket first.');
   for (const line of ticket.lines.filter((each) => lacksReason(each, ticket.vehicle))) {
-    report(`lines.${line.id}.overriddenVerdict`, missingReasonWords(line));
+    report(`lines.${line.id}.overriddenVerdict`, missingReasonWords(line, ticket.vehicle));
   }
   for (const { field, message } of gateProblems(ticket)) report(field, message);
   problems.push(...requiredPartProblems(ticket), ...honouredPriceProblems(ticket), ...ownPriceProblems(ticket));

@@ -3,7 +3,8 @@ import { LONGEST_REASON, onOneLine } from '../values/given-reason.ts';
 import { clipText } from '../values/text-size.ts';
 import type { Ticket, TicketLine } from './ticket.ts';
 import { isDoubtful } from './ticket-warnings.ts';
-import type { VehicleChoice } from '../vehicle/vehicle-choice.ts';
+import { isUnknown } from '../vehicle/vehicle-answers.ts';
+import { answersOf, type VehicleChoice } from '../vehicle/vehicle-choice.ts';
 import { vehicleName } from '../vehicle/vehicle-identity.ts';
 import type { VerdictKind } from '../fitment/verdict.ts';
 
@@ -86,9 +87,19 @@ export function takeBackOverride(ticket: Ticket, lineId: string): Ticket {
   return { ...ticket, lines };
 }
 
-/** What stops the order of a line that lacks its reason. */
-export function missingReasonWords({ sku }: TicketLine): string {
-  return `${sku} is not known to fit. Give a reason to sell it.`;
+/** What stops the order of a line that lacks its reason: what to ask first, where that was not asked yet. */
+export function missingReasonWords(line: TicketLine, vehicle: VehicleChoice | null): string {
+  const asked = openQuestionOf(line, vehicle);
+  return asked === null
+    ? `${line.sku} is not known to fit. Give a reason to sell it.`
+    : `${line.sku} may not fit: ask ${asked}, or give a reason to sell it.`;
+}
+
+/** What the fit of a line depends on, as its verdict asks it; null where nothing is, or the customer did not know. */
+function openQuestionOf({ verdict, verdictWords }: TicketLine, vehicle: VehicleChoice | null): string | null {
+  if (vehicle === null || verdict !== 'depends on') return null;
+  if (answersOf(vehicle).some(({ attribute }) => isUnknown(vehicle, attribute))) return null;
+  return /^Ask: (.+?)\?/.exec(verdictWords ?? '')?.[1] ?? null;
 }
 
 /**

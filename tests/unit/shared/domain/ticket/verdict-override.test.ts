@@ -14,6 +14,7 @@ import {
   takeBackOverride,
   verdictNote,
 } from '#shared/domain/ticket/verdict-override.ts';
+import { answerQuestion, type VehicleChoice } from '#shared/domain/vehicle/vehicle-choice.ts';
 import { ticketSchema } from '#shared/ticket-schema.ts';
 import { ORDER_SETTINGS, plateChoice, readyTicket, ticketLine } from '#tests/builders/domain-samples.ts';
 
@@ -73,7 +74,7 @@ describe('selling a part', () => {
     const ticket = judged(NOT_LISTED);
     const stopped = reviewOrder(ticket, ORDER_SETTINGS);
     expect(stopped.problems).toEqual([
-      { field: 'lines.l1.overriddenVerdict', message: missingReasonWords(only(ticket)) },
+      { field: 'lines.l1.overriddenVerdict', message: missingReasonWords(only(ticket), null) },
     ]);
     expect(stopped.problems[0]?.message).toContain('TB-100');
     const given = overrideVerdict(ticket, 'l1', ' Customer drills\nhis own bracket ');
@@ -83,6 +84,29 @@ describe('selling a part', () => {
     expect(lacksReason(only(overrideVerdict(ticket, 'l1', '  ')), null)).toBe(true);
     expect(lacksReason(only(takeBackOverride(given, 'l1')), null)).toBe(true);
     expect(takeBackOverride(given, 'l2')).toEqual(given);
+  });
+
+  it('whose question was not answered says what to ask first', () => {
+    const depends = (words: string): Verdict => ({
+      kind: 'depends on',
+      attribute: 'series',
+      words,
+      byValue: [{ value: 'PX', kind: 'not listed' }],
+      unchecked: [],
+    });
+    const said = (words: string, vehicle: VehicleChoice | null) =>
+      missingReasonWords(only(judged(depends(words))), vehicle);
+    const asked = 'TB-100 may not fit: ask PX or PX II, or give a reason to sell it.';
+    const reason = 'TB-100 is not known to fit. Give a reason to sell it.';
+    const vehicle = plateChoice([{}]);
+    expect(said('Ask: PX or PX II?', vehicle)).toBe(asked);
+    expect(said('Ask: PX or PX II?', answerQuestion(vehicle, { attribute: 'body', value: 'Ute' }))).toBe(asked);
+    // Nobody knows: asking once more brings nothing.
+    expect(said('Ask: PX or PX II?', answerQuestion(vehicle, { attribute: 'series', value: '' }))).toBe(reason);
+    expect(said('Ask: PX or PX II?', null)).toBe(reason);
+    expect(said('Which one is not said.', vehicle)).toBe(reason);
+    expect(missingReasonWords({ ...only(judged(depends(''))), verdictWords: null }, vehicle)).toBe(reason);
+    expect(missingReasonWords(only(judged(NOT_LISTED)), vehicle)).toBe(reason);
   });
 
   it('needs its reason again once its verdict is another', () => {
