@@ -46,6 +46,10 @@ test('an answer decides the open part and every line of the ticket, and is taken
   const { page, verdict, asked } = counter;
   await counter.findVehicle(PLATES.bodyPair.plate, PLATES.bodyPair.state);
   await counter.sell(PARTS.hiluxTubTowbar);
+  // The digits are for the accessories now: what they are for, and the way on without, are seen under the question.
+  const offers = page.getByRole('region', { name: 'Accessories' });
+  await expect(offers.getByRole('heading', { name: 'Accessories' })).toBeInViewport({ ratio: 1 });
+  await expect(offers.getByRole('button', { name: /^Skip/ })).toBeInViewport({ ratio: 1 });
   await page.keyboard.press('Escape');
   await counter.openPart(PARTS.hiluxCabChassisTowbar);
   await expect(asked).toContainText(`Affects ${PARTS.hiluxTubTowbar}, ${PARTS.hiluxCabChassisTowbar}`);

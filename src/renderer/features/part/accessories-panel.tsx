@@ -97,6 +97,8 @@ export function AccessoriesPanel({
     if (takesFocus && (focusedTarget() === 'part code' || !takesText(document.activeElement)))
       heading.current?.focus({ preventScroll: true });
     list.current?.scrollIntoView({ block: 'nearest' });
+    // A list that is longer than its room comes to the top of it: what the numbers are for has to be seen over it.
+    heading.current?.scrollIntoView({ block: 'nearest' });
   };
   const offer = useEffectEvent(() => {
     if (!useRelatedOffers.getState().bring()) return;
