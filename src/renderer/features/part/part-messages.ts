@@ -10,7 +10,7 @@ export const FIT_WORDS = {
   fits: 'Fits',
   fitsVehicle: 'Listed for this vehicle',
   fitsOneBuilt: 'Listed for that build date',
-  fitsEach: (count: number) => `Listed for all ${count} possible vehicles`,
+  fitsEach: (count: number) => `Listed for ${count === 2 ? 'both' : `all ${count}`} possible vehicles`,
   fitsIf: 'Fits if…',
   toCheck: (count: number) => (count === 1 ? '1 thing to check' : `${count} things to check`),
   notMet: (count: number) => (count === 1 ? 'Listed, but 1 condition is not met' : `Listed, but ${count} are not met`),

@@ -70,6 +70,9 @@ describe('the fit cell', () => {
   it('says that it fits only where it is listed, and for how many vehicles', () => {
     expect(fitAnswer(told(LISTED), HILUX)).toMatchObject({ state: 'known', tone: 'fit', check: false, word: 'Fits' });
     expect(fitAnswer(told({ ...LISTED, vehicles: 3 }), null).line).toBe('Listed for this vehicle');
+    const ofSeveral = (vehicles: number) => fitAnswer(told({ ...LISTED, vehicles }), plateChoice([{}, {}])).line;
+    expect(ofSeveral(2)).toBe('Listed for both possible vehicles');
+    expect(ofSeveral(3)).toBe('Listed for all 3 possible vehicles');
   });
 
   it('names a condition that is not met before those to ask, and blocks there', () => {
