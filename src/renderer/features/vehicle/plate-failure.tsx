@@ -6,6 +6,7 @@ import type { VehicleChoice } from '#shared/domain/vehicle/vehicle-choice.ts';
 import type { Failure } from '#shared/result.ts';
 import { Button } from '#renderer/components/button.tsx';
 import { FailureNote } from '#renderer/components/failure-note.tsx';
+import { KeyCap } from '#renderer/components/key-hint.tsx';
 import { NumberedList } from '#renderer/components/numbered-list.tsx';
 import { focusTarget } from '#renderer/sale/focus-targets.ts';
 import { useLineReading } from '#renderer/sale/line-reading.ts';
@@ -147,7 +148,12 @@ function LookAlikes({ plate }: { readonly plate: string }) {
   if (others.length === 0) return null;
   return (
     <section className={styles.lookAlikes} aria-label={MESSAGES.lookAlikes}>
-      <h2 className={styles.question}>{lookAlikeQuestion(plate, others)}</h2>
+      <div className={styles.asked}>
+        <h2 className={styles.question}>{lookAlikeQuestion(plate, others)}</h2>
+        <span className={styles.arrow}>
+          <KeyCap chord="↓" />
+        </span>
+      </div>
       <NumberedList
         label={MESSAGES.lookAlikePlates}
         items={others.map((other) => ({ key: other, content: <MarkedPlate plate={other} original={plate} /> }))}
