@@ -10,7 +10,12 @@ import { formatCents } from '#shared/domain/values/money.ts';
 import { isSameSku } from '#shared/domain/values/sku.ts';
 import { formatQuantity, stockQuantity, UNREAD_QUANTITY } from '#shared/domain/values/quantity.ts';
 import { isUnknown } from '#shared/domain/vehicle/vehicle-answers.ts';
-import { answersOf, isSettled, remainingCandidates, type VehicleChoice } from '#shared/domain/vehicle/vehicle-choice.ts';
+import {
+  answersOf,
+  isSettled,
+  remainingCandidates,
+  type VehicleChoice,
+} from '#shared/domain/vehicle/vehicle-choice.ts';
 import { attributeLabel, orWords, sentenceCase, withTellingWords } from '#shared/domain/vehicle/vehicle-words.ts';
 import type { Answer } from '#renderer/components/answer-cell.tsx';
 import type { FigureAge } from '#renderer/components/use-figure-age.ts';

@@ -6,19 +6,28 @@ import { useVehicleAside } from './vehicle-aside.ts';
 
 /** Most characters of a vehicle that is kept with the place in its ticket, which is kept whole or not at all. */
 const LONGEST_KEPT = 7_000;
+/** What is kept of a longer one. */
+const IN_WINDOW = 'in window';
+/** The longer ones, by the ids of their tickets: they come back as long as the window is there. */
+const inWindow = new Map<string, VehicleChoice>();
 
 // What was put aside comes back with its ticket, which has no vehicle then.
 keepInViewState('vehicle aside', {
   read() {
-    const vehicle = asideOf(useOpenTicket.getState(), useVehicleAside.getState());
-    const text = vehicle === null ? '' : JSON.stringify(vehicle);
-    return text.length > LONGEST_KEPT ? '' : text;
+    const { ticket } = useOpenTicket.getState();
+    const vehicle = asideOf({ ticket }, useVehicleAside.getState());
+    if (ticket === null || vehicle === null) return '';
+    const text = JSON.stringify(vehicle);
+    if (text.length <= LONGEST_KEPT) return text;
+    inWindow.set(ticket.id, vehicle);
+    return IN_WINDOW;
   },
   restore(text) {
     const { ticket } = useOpenTicket.getState();
-    const vehicle = jsonOf(text);
+    if (ticket === null || ticket.vehicle !== null) return;
+    const vehicle = text === IN_WINDOW ? inWindow.get(ticket.id) : jsonOf(text);
+    if (!isVehicle(vehicle)) return;
     // What is still there is newer than what was kept.
-    if (ticket === null || ticket.vehicle !== null || !isVehicle(vehicle)) return;
     if (useVehicleAside.getState().aside?.ticketId === ticket.id) return;
     useVehicleAside.setState({ aside: { ticketId: ticket.id, vehicle } });
   },

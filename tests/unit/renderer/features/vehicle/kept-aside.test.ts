@@ -57,9 +57,20 @@ describe('a vehicle that a plate in vain took off its ticket', () => {
     expect(aside()).toEqual(newer);
   });
 
-  it('is not kept where it is too long, nor taken where it is none', () => {
+  it('comes back in the same window where it is too long to be kept with the ticket', () => {
     const long = plateChoice(Array.from({ length: 60 }, () => ({})));
-    expect(keptOf({ aside: { ticketId: 'first', vehicle: long } })).toEqual({});
+    const kept = keptOf({ aside: { ticketId: 'first', vehicle: long } });
+    expect(JSON.stringify(kept).length).toBeLessThan(100);
+    restoreViewStateFields(kept);
+    expect(aside()).toEqual({ ticketId: 'first', vehicle: long });
+    useVehicleAside.setState({ aside: null });
+    front('other');
+    restoreViewStateFields(kept);
+    expect(aside()).toBeNull();
+  });
+
+  it('is not taken where what was kept is none', () => {
+    front('first');
     for (const odd of ['', 'odd', '[]', '{"kind":"by plate"}', '{"kind":"from a part"}'])
       restoreViewStateFields({ 'vehicle aside': odd });
     expect(aside()).toBeNull();
