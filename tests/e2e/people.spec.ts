@@ -106,6 +106,8 @@ test(
       await act(page, 'unlock window');
       await expect(locked).toBeVisible();
       await page.keyboard.press('Shift+Tab');
+      await page.keyboard.type('44');
+      await page.keyboard.press('ControlOrMeta+a');
       await page.keyboard.type('km');
       await expect(locked.getByLabel('PIN'), 'nobody else can be meant').toBeFocused();
       await page.keyboard.type(KIM.pin);

@@ -33,6 +33,8 @@ export function LockCover({ lock, people, mode }: Pick<SessionView, 'lock' | 'pe
 
 /** The cover itself, wherever it is drawn. */
 export function Cover({ asks, people }: Pick<LockView, 'asks'> & Pick<SessionView, 'people'>) {
+  // Nobody signed in since the start: nothing was left here, and nothing is being sent.
+  const isStart = people?.lastSignedIn === null;
   // What was typed for a place that is still on its way would be typed at the cover, and a PIN would wait for it.
   useLayoutEffect(() => heldKeys.giveWay(), []);
   useLayoutEffect(() => {
@@ -49,9 +51,9 @@ export function Cover({ asks, people }: Pick<LockView, 'asks'> & Pick<SessionVie
       <div className={styles.middle}>
         <Lock size={28} strokeWidth={2} aria-hidden="true" />
         <h1 id="lock-title" className={styles.title}>
-          {SHELL_MESSAGES.locked}
+          {isStart ? messages.signIn : SHELL_MESSAGES.locked}
         </h1>
-        <p className={styles.words}>{messages.means}</p>
+        <p className={styles.words}>{isStart ? messages.signInMeans : messages.means}</p>
         {people === null ? <Unlock asks={asks} /> : <SignInHere people={people} />}
       </div>
     </div>

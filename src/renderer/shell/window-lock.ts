@@ -77,7 +77,8 @@ const FORM_KEYS = /^(Tab|Enter|Backspace|Delete|Home|End|ArrowLeft|ArrowRight)$/
 /** Whether a key is typed into the form of the cover, where a PIN is wanted: it is for that form and nothing else. */
 function isTypedAtCover(event: KeyboardEvent): boolean {
   const { key, ctrlKey, altKey, metaKey } = event;
-  if (ctrlKey || altKey || metaKey) return false;
+  // All of a field may be chosen, to type it anew.
+  if (altKey || ((ctrlKey || metaKey) && key.toLowerCase() !== 'a')) return false;
   return isAtCover(event) && (key.length === 1 || FORM_KEYS.test(key));
 }
 

@@ -22,6 +22,7 @@ import styles from './people.module.css';
 import { PinField } from './pin-field.tsx';
 import { createPinKeys } from './pin-keys.ts';
 import { pinWords, type TriedPin, tryTyped, waitOf, wasRight } from './tried-pin.ts';
+import { asOperators, whoLeft } from './who-signs-in.ts';
 
 /** What a form for a person and their PIN takes. */
 export interface PinFormProps {
@@ -53,7 +54,7 @@ export function PinForm({ people, expected, act, tryPin, onRight, atCover = fals
   const pinField = useRef<HTMLInputElement>(null);
   const listId = useId();
   const whoBefore = useRef(who);
-  const all = people.map((person) => ({ ...person, name: '', active: true }));
+  const all = asOperators(people);
 
   // Words that ask to wait are over with the wait.
   const waitMs = waitOf(tried);
@@ -94,8 +95,9 @@ export function PinForm({ people, expected, act, tryPin, onRight, atCover = fals
 
   /** Who goes on by Tab types no second digit. The field itself has what was typed last, before it is drawn anew. */
   function leaveWho(typed: string): void {
-    const chosen = operatorChosen(all, typed);
-    if (chosen !== null) setWho(chosen.initials);
+    const left = whoLeft(people, typed);
+    setWho(left.who);
+    if (left.isUnknown) setTried({ kind: 'nobody' });
   }
 
   async function submit(event: FormEvent): Promise<void> {
@@ -103,6 +105,7 @@ export function PinForm({ people, expected, act, tryPin, onRight, atCover = fals
     if (tried.kind === 'checking') return;
     const person = operatorChosen(all, who);
     if (person === null) {
+      setWho('');
       setTried({ kind: 'nobody' });
       whoField.current?.focus();
       return;
@@ -125,7 +128,9 @@ export function PinForm({ people, expected, act, tryPin, onRight, atCover = fals
       <ol id={listId} className={styles.who} aria-label={messages.list}>
         {[...people.entries()].map(([at, { id, initials }]) => (
           <li key={id} className={styles.person}>
-            <span className={styles.number}>{listNumber(at, people.length)}</span> {initials}
+            {/* Who is the only one is expected: their number would be typed into the PIN. */}
+            {people.length > 1 ? <span className={styles.number}>{listNumber(at, people.length)}</span> : null}{' '}
+            {initials}
           </li>
         ))}
       </ol>

@@ -13,11 +13,15 @@ import { PEOPLE_MESSAGES as messages } from './people-messages.ts';
 import styles from './people.module.css';
 import { PinField } from './pin-field.tsx';
 import { PinForm } from './pin-form.tsx';
+import { expectedAtCover } from './who-signs-in.ts';
 
 /** On the cover of a locked window: who comes, and their PIN; or the recovery code where all PINs are forgotten. */
-export function SignIn({ view: { people, lastSignedIn } }: { readonly view: PeopleView }) {
+export function SignIn({ view }: { readonly view: PeopleView }) {
+  const { people } = view;
   const [recovering, setRecovering] = useState(false);
-  const expected = people.find(({ id }) => id === lastSignedIn) ?? null;
+  // Whom another counter adds meanwhile takes the cursor from nobody who types a PIN.
+  const [expectedFirst] = useState(() => expectedAtCover(view)?.id);
+  const expected = people.find(({ id }) => id === expectedFirst) ?? expectedAtCover(view);
   if (recovering) return <Recovery view={{ people }} onBack={() => setRecovering(false)} />;
   return (
     <PinForm
