@@ -5,8 +5,11 @@ import type { Failure, FailureKind, NotConnectedReason, WhyKept } from './result
  * of it, and what they can do, is in `renderer/failure-title.ts` and `renderer/failure-words.ts`.
  */
 export interface FailureMeaning {
-  /** What it says of the connection: *up* where somebody at the other end answered, *unknown* where it says nothing. */
-  readonly connection: 'up' | 'down' | 'unknown';
+  /**
+   * What it says of the connection: *up* where the other end answered what was asked, *answered* where somebody answered,
+   * who may not have looked at the credential, *refused* where it was not accepted, *unknown* where it says nothing.
+   */
+  readonly connection: 'up' | 'answered' | 'refused' | 'down' | 'unknown';
   /**
    * Whether the last known answer may stand in for the one that did not come, with its own age: the service cannot be
    * asked at the moment. A clear answer, such as *not found* or *refused*, is never replaced by an older one.
@@ -20,12 +23,12 @@ export interface FailureMeaning {
 export const FAILURE_MEANINGS: { readonly [kind in FailureKind]: FailureMeaning } = {
   offline: { connection: 'down', keptAnswer: 'may stand in', counts: 'failure' },
   'timed out': { connection: 'unknown', keptAnswer: 'may stand in', counts: 'failure' },
-  'not authorised': { connection: 'up', keptAnswer: 'never', counts: 'failure' },
+  'not authorised': { connection: 'refused', keptAnswer: 'never', counts: 'failure' },
   'not found': { connection: 'up', keptAnswer: 'never', counts: 'failure' },
   refused: { connection: 'up', keptAnswer: 'never', counts: 'failure' },
-  'rate limited': { connection: 'up', keptAnswer: 'may stand in', counts: 'failure' },
-  'service error': { connection: 'up', keptAnswer: 'may stand in', counts: 'failure' },
-  'unreadable answer': { connection: 'up', keptAnswer: 'never', counts: 'failure' },
+  'rate limited': { connection: 'answered', keptAnswer: 'may stand in', counts: 'failure' },
+  'service error': { connection: 'answered', keptAnswer: 'may stand in', counts: 'failure' },
+  'unreadable answer': { connection: 'answered', keptAnswer: 'never', counts: 'failure' },
   // The services find it in an answer that has come: the connection was noted to be up by then.
   'other answer': { connection: 'unknown', keptAnswer: 'never', counts: 'failure' },
   'invalid input': { connection: 'unknown', keptAnswer: 'never', counts: 'typed again' },

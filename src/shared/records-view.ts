@@ -608,7 +608,8 @@ export interface BarcodeAliasList {
 
 /** Whether the service can be reached, as far as is known, and since when. */
 export interface ConnectionStatus {
-  readonly state: 'up' | 'down';
+  /** *Refused*: the service answers, and did not accept the credential when it looked at it last. */
+  readonly state: 'up' | 'refused' | 'down';
   readonly since: string;
   /** When the service answered last, whatever it answered; null before it has. */
   readonly answeredAt: string | null;

@@ -170,7 +170,7 @@ export function createCounter(options: CounterOptions): Counter {
   const reader = createCodeReader({
     ...options,
     gateway,
-    isConnected: () => connection.view().state === 'up',
+    isConnected: () => connection.view().state !== 'down',
     reading,
     told: codeList.told,
     clock: options.backgroundClock,

@@ -1,4 +1,5 @@
-import { FAILURE_MEANINGS } from '#shared/failure-kinds.ts';
+import { isCredentialRejected } from '#shared/domain/order/submission.ts';
+import { FAILURE_MEANINGS, type FailureMeaning } from '#shared/failure-kinds.ts';
 import type { ConnectionStatus } from '#shared/records-view.ts';
 import type { Result } from '#shared/result.ts';
 import type { PartsApi } from '../parts-api/parts-api.ts';
@@ -19,7 +20,8 @@ const PROBE_MS = 30_000;
 
 /**
  * Watches a connection. It is down from the first call that got no connection, and up from the first that was answered,
- * whatever the answer was; a call that took too long says nothing of the connection. While it is down `probe`, the
+ * whatever the answer was; a call that took too long says nothing of the connection. It is refused from the first answer
+ * that does not accept the credential until one shows that it is accepted: no busy service, nor a broken one. While it is down `probe`, the
  * lightest question there is, is asked once in 30 seconds. `announce` is called at each change, and with the first
  * answer of a minute. Nothing is sent because of one.
  */
@@ -42,7 +44,7 @@ export function monitorConnection(options: {
     view = {
       state,
       since: before.state === state ? before.since : at,
-      answeredAt: state === 'up' ? at : before.answeredAt,
+      answeredAt: state === 'down' ? before.answeredAt : at,
     };
     const changed = before.state !== state;
     if (changed || minuteOf(before.answeredAt) !== minuteOf(view.answeredAt)) options.announce(view);
@@ -71,10 +73,14 @@ export function monitorConnection(options: {
     return probing;
   }
 
+  function hear(said: FailureMeaning['connection']): void {
+    if (said === 'unknown') return;
+    become(said === 'answered' ? (view.state === 'refused' ? 'refused' : 'up') : said);
+  }
+
   async function noting<T>(call: Promise<Result<T>>): Promise<Result<T>> {
     const answer = await call;
-    const connection = answer.ok ? 'up' : FAILURE_MEANINGS[answer.failure.kind].connection;
-    if (connection !== 'unknown') become(connection);
+    hear(answer.ok ? 'up' : FAILURE_MEANINGS[answer.failure.kind].connection);
     return answer;
   }
 
@@ -87,7 +93,7 @@ export function monitorConnection(options: {
     picture: (address, signal) => api.picture(address, signal),
     async submitOrder(request, mayLeave) {
       const exchange = await api.submitOrder(request, mayLeave);
-      if (exchange.kind === 'answered') become('up');
+      if (exchange.kind === 'answered') hear(saidByStatus(exchange.status));
       return exchange;
     },
     close: () => api.close(),
@@ -105,6 +111,12 @@ export function monitorConnection(options: {
       stopWaiting();
     },
   };
+}
+
+/** What the answer to an order says of the connection. */
+function saidByStatus(status: number): FailureMeaning['connection'] {
+  if (isCredentialRejected(status)) return 'refused';
+  return status === 429 || status >= 500 ? 'answered' : 'up';
 }
 
 /** The minute of an ISO time, by which it is told whether the service answered in another one. */

@@ -5,6 +5,7 @@ export const SHELL_MESSAGES = {
   notConnected: 'Not connected',
   live: 'Live',
   liveAt: (time: string) => `Live ${time}`,
+  refused: 'Credential refused',
   answeredAt: (time: string) => `The supplier last answered at ${time}.`,
   notAnsweredYet: 'The supplier hasn’t answered yet.',
   merchant: (merchant: number) => `Merchant ${merchant}`,

@@ -144,11 +144,12 @@ function Connection({ session, atCounter }: { readonly session: SessionView; rea
       </p>
     );
   }
-  return <Live connection={session.connection} />;
+  return <Live session={session} />;
 }
 
 /** The one sign of life: when the supplier answered last, and as which merchant. */
-function Live({ connection }: Pick<SessionView, 'connection'>) {
+function Live({ session: { connection, connectionStatus } }: { readonly session: SessionView }) {
+  const refused = connectionStatus.state === 'refused';
   const offlineSince = useOfflineSince();
   const answeredAt = useSession((state) => state.answeredAt);
   const today = new Date(useNow()).toDateString();
@@ -161,10 +162,12 @@ function Live({ connection }: Pick<SessionView, 'connection'>) {
   const who = whoWords(connection);
   return (
     <p
-      className={classNames(styles.connection, offlineSince !== null && styles.who)}
+      className={classNames(refused ? styles.offline : styles.connection, offlineSince !== null && styles.who)}
       title={`${time === null ? messages.notAnsweredYet : messages.answeredAt(time)} ${who}`}
     >
-      {offlineSince === null ? (
+      {refused ? (
+        messages.refused
+      ) : offlineSince === null ? (
         <>
           <span className={classNames(styles.dot, time !== null && styles.answered)} aria-hidden="true" />
           {time === null ? messages.live : messages.liveAt(time)}

@@ -191,6 +191,16 @@ export const WINDOW_PANELS = [
     'at the service': () => after(inFront(readySale()), <TopBar session={setUpAs(session())} atCounter />),
     'in practice': () => after(inFront(readySale()), <TopBar session={setUpAs(practice())} atCounter />),
     offline: () => after(inFront(readySale()), <TopBar session={setUpAs(withoutConnection())} atCounter />),
+    'credential refused': () =>
+      after(
+        inFront(readySale()),
+        <TopBar
+          session={setUpAs(
+            session({ connectionStatus: { state: 'refused', since: minutesAgo(3), answeredAt: minutesAgo(0) } }),
+          )}
+          atCounter
+        />,
+      ),
     'four tickets': () => openTickets(4),
     'six tickets': () => openTickets(6),
     'five tickets, one was closed': () => {

@@ -38,11 +38,10 @@ describe('what a kind of failure means', () => {
 
   it('takes the connection for up where somebody answered, and for down where nothing connected', () => {
     expect(kindsThat((kind) => FAILURE_MEANINGS[kind].connection === 'down')).toEqual(['offline']);
-    expect(kindsThat((kind) => FAILURE_MEANINGS[kind].connection === 'up')).toEqual([
-      'not authorised',
-      'not found',
+    expect(kindsThat((kind) => FAILURE_MEANINGS[kind].connection === 'up')).toEqual(['not found', 'refused']);
+    expect(kindsThat((kind) => FAILURE_MEANINGS[kind].connection === 'refused')).toEqual(['not authorised']);
+    expect(kindsThat((kind) => FAILURE_MEANINGS[kind].connection === 'answered')).toEqual([
       'rate limited',
-      'refused',
       'service error',
       'unreadable answer',
     ]);

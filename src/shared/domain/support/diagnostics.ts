@@ -21,7 +21,11 @@ export interface Diagnostics {
   readonly system: { readonly platform: string; readonly release: string; readonly arch: string };
   readonly mode: 'none' | 'service' | 'practice';
   /** `answeredAt`: when the supplier last answered; null where nothing was asked since the start. */
-  readonly line: { readonly state: 'up' | 'down'; readonly since: string; readonly answeredAt: string | null };
+  readonly line: {
+    readonly state: 'up' | 'refused' | 'down';
+    readonly since: string;
+    readonly answeredAt: string | null;
+  };
   readonly keychain: KeychainFacts;
   /** The files of the open mode; empty while they are not open. */
   readonly files: readonly FileFacts[];
@@ -186,7 +190,7 @@ export function diagnosticSections(
       title: 'Connection',
       rows: [
         row('Mode', MODE_WORDS[facts.mode]),
-        row('Supplier', lineWords(facts.line, moment), facts.line.state === 'down'),
+        row('Supplier', lineWords(facts.line, moment), facts.line.state !== 'up'),
         keychainRow(facts.keychain),
         row('Credential', facts.keychain.credential ?? 'no connection was set up'),
       ],
@@ -249,6 +253,7 @@ function row(name: string, words: string, bad = false): DiagnosticRow {
 
 function lineWords({ state, since, answeredAt }: Diagnostics['line'], moment: (isoTime: string) => string): string {
   if (state === 'down') return `no answer since ${moment(since)}`;
+  if (state === 'refused') return `credential refused since ${moment(since)}`;
   return answeredAt === null ? 'nothing asked of it yet' : `connected, last answer at ${moment(answeredAt)}`;
 }
 

@@ -10,7 +10,7 @@ const PROBE_MS = 30_000;
 
 /** A monitored connection whose service answers what the test says, and what was asked of it. */
 function watchedConnection() {
-  const state = { failure: null as Failure | null };
+  const state = { failure: null as Failure | null, orderStatus: 200 };
   const answer = async (): Promise<Result<never>> =>
     state.failure === null ? succeeded(undefined as never) : failed(state.failure);
   const probe = vi.fn<() => Promise<Result<unknown>>>(() =>
@@ -26,7 +26,7 @@ function watchedConnection() {
     picture: answer,
     submitOrder: async (_, mayLeave) =>
       mayLeave()
-        ? { kind: 'answered', status: 200, body: '{}', complete: true }
+        ? { kind: 'answered', status: state.orderStatus, body: '{}', complete: true }
         : { kind: 'not connected', reason: 'too late' },
     close: async () => {},
   };
@@ -45,6 +45,7 @@ function watchedConnection() {
     announced,
     answered,
     fail: (failure: Failure | null) => Object.assign(state, { failure }),
+    orderAnswers: (orderStatus: number) => Object.assign(state, { orderStatus }),
   };
 }
 
@@ -139,7 +140,6 @@ describe('the connection to the service', () => {
   it.each<Failure>([
     { kind: 'not found', operation: 'product', status: 404, said: null },
     { kind: 'service error', operation: 'product', status: 503, said: null },
-    { kind: 'not authorised', operation: 'product', status: 401, said: null },
   ])('is up where somebody answered $kind', async (failure) => {
     const { connection, fail } = watchedConnection();
     fail(OFFLINE);
@@ -147,6 +147,39 @@ describe('the connection to the service', () => {
     fail(failure);
     await connection.api.product('A');
     expect(connection.view().state).toBe('up');
+  });
+
+  it('is refused from an answer that does not accept the credential until one that does', async () => {
+    const { connection, announced, fail, probe } = watchedConnection();
+    const stateAfter = async (failure: Failure | null) => {
+      fail(failure);
+      await connection.api.product('A');
+      return connection.view().state;
+    };
+    vi.setSystemTime('2026-03-02T10:00:05.000Z');
+    expect(await stateAfter({ kind: 'not authorised', operation: 'product', status: 401, said: null })).toBe('refused');
+    expect(connection.view().answeredAt, 'it did answer').toBe('2026-03-02T10:00:05.000Z');
+    expect(await stateAfter({ kind: 'service error', operation: 'product', status: 503, said: null })).toBe('refused');
+    await vi.advanceTimersByTimeAsync(2 * PROBE_MS);
+    expect(probe, 'nothing is asked again with a credential that is refused').not.toHaveBeenCalled();
+    expect(await stateAfter({ kind: 'not found', operation: 'product', status: 404, said: null })).toBe('up');
+    expect(announced).toEqual(['refused', 'up']);
+  });
+
+  it.each([
+    [401, 'refused'],
+    [403, 'refused'],
+    [503, 'refused'],
+    [429, 'refused'],
+    [422, 'up'],
+    [200, 'up'],
+  ])('hears of the credential by how an order was answered: %d behind a refusal is %s', async (status, expected) => {
+    const { connection, fail, orderAnswers } = watchedConnection();
+    fail({ kind: 'not authorised', operation: 'product', status: 401, said: null });
+    await connection.api.product('A');
+    orderAnswers(status);
+    await connection.api.submitOrder({} as OrderRequest, () => true);
+    expect(connection.view().state).toBe(expected);
   });
 
   it('stays as it is known where a call took too long, was called off, or had no credential to go with', async () => {

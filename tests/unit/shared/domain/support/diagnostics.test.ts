@@ -175,6 +175,11 @@ describe('the diagnostics', () => {
     ]);
   });
 
+  it('mark a credential that is refused', () => {
+    const facts: Diagnostics = { ...GOOD, line: { ...GOOD.line, state: 'refused' } };
+    expect(badRows(facts)).toEqual(['credential refused since 2026-03-04T02:00']);
+  });
+
   it('say of each step of the network check how it went and what to do', () => {
     const findings: readonly NetworkFinding[] = [
       { step: 'name', good: true, tookMs: 4, words: 'The name was found.', toDo: null },
