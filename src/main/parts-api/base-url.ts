@@ -1,5 +1,5 @@
 import { accepted, type Checked, refused } from '#shared/domain/values/checked.ts';
-import { checkTypedAddress } from '#shared/domain/values/connection-fields.ts';
+import { checkTypedAddress, HTTPS_NEEDED } from '#shared/domain/values/connection-fields.ts';
 
 /**
  * The address that all paths of the service are appended to (`docs/service.md` 1): https, or http where the service
@@ -9,19 +9,11 @@ import { checkTypedAddress } from '#shared/domain/values/connection-fields.ts';
 export function checkBaseUrl(typed: string): Checked<string> {
   const whole = checkTypedAddress(typed);
   if (!whole.ok) return whole;
-  const text = whole.value;
-  const url = URL.parse(text);
+  const url = URL.parse(whole.value);
   if (url === null || url.hostname === '') {
     return refused('This is not a web address. One looks like https://parts.example or https://parts.example/api.');
   }
-  if (/^https?:[\\/]*[^\\/?#]*@/i.test(text)) {
-    return refused('Leave the user and password out of the address. The credential has a field of its own.');
-  }
-  if (text.includes('?')) return refused('Leave the question mark and what follows it out of the address.');
-  if (text.includes('#')) return refused('Leave the # and what follows it out of the address.');
-  if (!isUnreadOnTheWay(url)) {
-    return refused('The address must start with https://, so that nobody else can read the credential.');
-  }
+  if (!isUnreadOnTheWay(url)) return refused(HTTPS_NEEDED);
   return accepted(url.origin + url.pathname.replace(/\/+$/, ''));
 }
 

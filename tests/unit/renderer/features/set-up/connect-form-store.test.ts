@@ -89,7 +89,14 @@ describe('connecting to the service', () => {
     ]);
     expect(gstProblem?.words).toMatch(/GST/);
     expect(sent).toEqual([]);
-    store.getState().change({ baseUrl: 'https://parts.example', store: 'S', credential: CREDENTIAL });
+    store.getState().change({ baseUrl: 'http://parts.example?x=1', store: 'S', credential: CREDENTIAL });
+    await store.getState().connect();
+    const then = store.getState().phase;
+    expect(then, 'what main would refuse is said at once').toMatchObject({
+      kind: 'failed',
+      failure: { problems: [{ field: 'baseUrl', message: expect.stringMatching(/question mark.* https:/) }] },
+    });
+    store.getState().change({ baseUrl: 'https://parts.example' });
     await store.getState().connect();
     expect(store.getState().phase).toEqual({ kind: 'idle' });
   });
