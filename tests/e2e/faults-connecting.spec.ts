@@ -15,7 +15,20 @@ import { faultWords, type LookUpFault } from './faults-words.ts';
  * the fault is gone.
  */
 
-const WORDS = faultWords('Couldn’t get the merchant and makes');
+const USUAL = faultWords('Couldn’t get the merchant and makes');
+/** What the form asks for is done in the form itself. */
+const WORDS: typeof USUAL = {
+  ...USUAL,
+  'not authorised': {
+    ...USUAL['not authorised'],
+    next: 'The supplier refused this credential. Paste it again, or ask the supplier.',
+  },
+  'not found': { ...USUAL['not found'], next: 'Check the base URL.' },
+  'reset before acceptance': {
+    ...USUAL['reset before acceptance'],
+    next: 'Check the address and the network, then try again.',
+  },
+};
 const FAULTS = DRILLS.map(({ name }) => name).filter((name): name is LookUpFault => name in WORDS);
 const MERCHANT = `Merchant ${PRACTICE_SETTINGS.merchant} answered`;
 
@@ -62,6 +75,7 @@ test(
         service.drills.set('vehicle access', fault);
         await setUp.test();
         for (const words of [title, ...happened, next]) await expect(alert).toContainText(words);
+        if (fault === 'not authorised') await expect(setUp.credential).toBeFocused();
         await expectKept();
 
         service.drills.clear();

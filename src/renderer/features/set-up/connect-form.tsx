@@ -3,7 +3,6 @@ import type { SessionView } from '#shared/session.ts';
 import { Button } from '#renderer/components/button.tsx';
 import { Checkbox } from '#renderer/components/checkbox.tsx';
 import { ErrorSummary } from '#renderer/components/error-summary.tsx';
-import { FailureNote } from '#renderer/components/failure-note.tsx';
 import { Field } from '#renderer/components/field.tsx';
 import { Held, Locked } from '#renderer/components/locked.tsx';
 import { Notice } from '#renderer/components/notice.tsx';
@@ -12,6 +11,7 @@ import { Waiting } from '#renderer/components/waiting.tsx';
 import { fieldProblem } from '#renderer/failure-problems.ts';
 import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
 import styles from './connect-form.module.css';
+import { ConnectFailure } from './connect-failure.tsx';
 import { ConnectionFound } from './connection-found.tsx';
 import { CredentialNote } from './credential-state.tsx';
 import { GstChoice } from './gst-choice.tsx';
@@ -38,6 +38,12 @@ export function ConnectForm({ session }: { readonly session: SessionView }) {
   useEffect(() => stop, [stop]);
   const failure = phase.kind === 'failed' ? phase.failure : null;
   const problem = (field: string) => fieldProblem(failure, field);
+  const credential = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (failure?.kind !== 'not authorised') return;
+    credential.current?.focus();
+    credential.current?.select();
+  }, [failure]);
   const { connection } = session.policy;
   const holder = settingsHolder(session);
   // What nobody has said yet is no answer to lock: chosen here, it is refused with the reason.
@@ -88,6 +94,7 @@ export function ConnectForm({ session }: { readonly session: SessionView }) {
         {(control) => (
           <TextInput
             {...control}
+            ref={credential}
             type="password"
             autoComplete="off"
             value={draft.credential}
@@ -132,7 +139,7 @@ export function ConnectForm({ session }: { readonly session: SessionView }) {
       {phase.kind === 'connecting' ? <Waiting onStop={stop}>{messages.connecting}</Waiting> : null}
       {phase.kind === 'stopped' ? <Notice tone="info" role="status" title={messages.stopped} /> : null}
       {failure !== null && failure.kind !== 'invalid input' ? (
-        <FailureNote failure={failure} onRetry={() => void again()} />
+        <ConnectFailure failure={failure} onRetry={() => void again()} />
       ) : null}
       {phase.kind === 'tested' ? <ConnectionFound test={phase.test} session={session} /> : null}
       <div className={styles.buttons}>

@@ -12,20 +12,19 @@ const messages = SET_UP_MESSAGES.connect;
 
 /** The connection form as a screen of its own. */
 export function ConnectScreen({ session, onBack }: { readonly session: SessionView; readonly onBack: () => void }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  const page = useRef<HTMLDivElement>(null);
+  // What is typed or pasted next is the address. A field that the organisation set takes nothing.
+  useEffect(() => page.current?.querySelector<HTMLElement>('input:not([readonly], [type="checkbox"])')?.focus(), []);
   useKeyAction('back', onBack);
   return (
     <main className={whole.screen}>
-      <div className={classNames(whole.page, styles.page, styles.narrow)}>
+      <div ref={page} className={classNames(whole.page, styles.page, styles.narrow)}>
         <div className={styles.back}>
           <Button variant="quiet" size="small" keyAction="back" onClick={onBack}>
             {messages.back}
           </Button>
         </div>
-        <h2 ref={heading} tabIndex={-1} className={whole.title}>
-          {messages.title}
-        </h2>
+        <h2 className={whole.title}>{messages.title}</h2>
         <div className={styles.card}>
           <ConnectForm session={session} />
         </div>

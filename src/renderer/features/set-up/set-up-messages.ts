@@ -40,6 +40,9 @@ export const SET_UP_MESSAGES = {
     testing: 'Testing the connection…',
     connecting: 'Testing and saving the connection…',
     stopped: 'Stopped. Nothing was changed.',
+    pasteAgain: 'The supplier refused this credential. Paste it again, or ask the supplier.',
+    checkAddress: 'Check the base URL.',
+    checkAddressAndTry: 'Check the address and the network, then try again.',
     gstUnsaid: 'Choose whether prices include GST. Ask your supplier if unsure.',
   },
   found: {

@@ -2,6 +2,7 @@ import type * as React from 'react';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
+import type { Failure } from '#shared/result.ts';
 import { session } from '#tests/gallery/sessions.ts';
 
 vi.stubGlobal('window', { counterpart: {} });
@@ -13,6 +14,7 @@ vi.mock('react', async (original) => ({
 const { buildStores } = await import('#renderer/declared-store.ts');
 const { useConnectForm } = await import('#renderer/features/set-up/set-up-acts.ts');
 const { ConnectForm } = await import('#renderer/features/set-up/connect-form.tsx');
+const { ConnectFailure } = await import('#renderer/features/set-up/connect-failure.tsx');
 const { useKeyTable } = await import('#renderer/keyboard/key-table.ts');
 
 const GST_OF_SHOP = { shopCounter: 1002, setForShop: ['supplierPricesIncludeGst', 'freightIncludesGst'] };
@@ -28,6 +30,16 @@ function drawn(shop: Partial<ReturnType<typeof session>>): string {
 it('locks what the shop has said of GST at a counter that may not change it, and says who holds it', () => {
   expect(drawn(GST_OF_SHOP).split('Set for the whole shop')).toHaveLength(3);
   expect(drawn({})).not.toContain('Set for the whole shop');
+});
+
+it.each<[Failure, string]>([
+  [{ kind: 'not authorised', operation: 'vehicle access', status: 401, said: null }, 'Paste it again'],
+  [{ kind: 'not found', operation: 'vehicle access', status: 404, said: null }, 'Check the base URL.'],
+  [{ kind: 'offline', operation: 'vehicle access', detail: 'refused' }, 'Check the address'],
+])('says what to do in the form itself, and sends nobody to the settings they are in: %j', (failure, words) => {
+  const said = renderToStaticMarkup(createElement(ConnectFailure, { failure, onRetry: () => undefined }));
+  expect(said).toContain(words);
+  expect(said).not.toContain('in the settings');
 });
 
 it('lets be said what the shop has not said yet: the answer says why it is not taken', () => {
