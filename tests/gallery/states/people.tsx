@@ -31,6 +31,10 @@ function asked(act: SensitiveAct, may: readonly string[]) {
 export const PEOPLE_PANELS = [
   panel('People', 'whole', {
     off: () => inSettings(null, []),
+    'off, without a recovery code': () => {
+      const due = session({ records: { kind: 'open', recoveryCode: 'due', remark: null } });
+      return <PeoplePanel session={setUpAs(due)} />;
+    },
     some: () => inSettings(peopleView('km'), PEOPLE),
     'off again': () =>
       inSettings(

@@ -8,10 +8,12 @@ import { Checkbox } from '#renderer/components/checkbox.tsx';
 import { Dialog } from '#renderer/components/dialog.tsx';
 import { FailureNote } from '#renderer/components/failure-note.tsx';
 import { Field } from '#renderer/components/field.tsx';
+import { Notice } from '#renderer/components/notice.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
 import { TextInput } from '#renderer/components/text-input.tsx';
 import { client } from '#renderer/counterpart-client.ts';
 import { fieldProblem } from '#renderer/failure-problems.ts';
+import { keyRegistry } from '#renderer/keyboard/use-key-action.ts';
 import { takeSession } from '#renderer/sale/session.ts';
 import { canSignIn } from './can-sign-in.ts';
 import { type Opened, openedStill } from './opened-by.ts';
@@ -55,6 +57,8 @@ export function PeoplePanel({ session }: { readonly session: SessionView }) {
   };
   if (!inLive) return null;
   const isOn = hasPeople(people);
+  const { records } = session;
+  const needsCode = now === null && records.kind === 'open' && records.recoveryCode !== 'not due';
   return (
     <Panel title={messages.title}>
       <div className={styles.body}>
@@ -62,8 +66,9 @@ export function PeoplePanel({ session }: { readonly session: SessionView }) {
         {isOn ? <p className={styles.lead}>{messages.lockHint}</p> : null}
         {failure === null ? null : <FailureNote failure={failure} onRetry={() => setReads(reads + 1)} />}
         {people.length === 0 ? null : <PeopleTable people={people} onChange={open} />}
+        {needsCode ? <CodeFirst /> : null}
         <div className={styles.acts}>
-          <Button onClick={() => open('new')}>{messages.add}</Button>
+          {needsCode ? null : <Button onClick={() => open('new')}>{messages.add}</Button>}
           {now === null ? null : (
             <>
               <Button onClick={() => open('own PIN')}>{messages.ownPin}</Button>
@@ -81,6 +86,23 @@ export function PeoplePanel({ session }: { readonly session: SessionView }) {
         <Person person={shown.what === 'new' ? null : shown.what} isFirst={!isOn} onEnd={() => end('')} />
       )}
     </Panel>
+  );
+}
+
+/** Nobody is the first without the recovery code: it is said before anything is typed of them, with the way to it. */
+function CodeFirst() {
+  return (
+    <Notice
+      tone="warning"
+      title={messages.codeFirst}
+      actions={
+        <Button size="small" keyAction="recovery code" onClick={() => keyRegistry.perform('recovery code')}>
+          {messages.printAndConfirm}
+        </Button>
+      }
+    >
+      <p>{messages.codeFirstMeans}</p>
+    </Notice>
   );
 }
 
