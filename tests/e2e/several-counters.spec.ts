@@ -59,9 +59,10 @@ test.describe('two counters of one shop', () => {
     const labels = await test.step('while the server is away both quote, and neither orders', async () => {
       const quoted: string[] = [];
       for (const { counter, running } of [front, back]) {
-        await expect(running.page.getByText(/Shared as of /)).toBeVisible({ timeout: 60_000 });
+        await expect(running.page.getByText(/Shop server away since /)).toBeVisible({ timeout: 60_000 });
         quoted.push(await quoteOf(running.page));
         await counter.review();
+        await expect(running.page.getByText('Orders wait: the shop’s server is away')).toBeVisible();
         await counter.send();
         const why = running.page.getByText(/shop’s database cannot be reached/).first();
         await expect(why).toBeVisible({ timeout: 30_000 });
@@ -71,7 +72,7 @@ test.describe('two counters of one shop', () => {
     });
     expect(new Set(labels).size).toBe(2);
     proxy.switchOn();
-    await expect(page.getByText(/Shared as of /)).toBeHidden({ timeout: 60_000 });
+    await expect(page.getByText(/Shop server away since |Shared as of /)).toBeHidden({ timeout: 60_000 });
     await back.counter.review();
     await back.counter.send();
     await expect.poll(() => service.orders.length, { timeout: 30_000 }).toBe(1);

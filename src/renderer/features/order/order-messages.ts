@@ -275,6 +275,8 @@ export const SEND = {
   offline: 'Offline – cannot send',
   offlineTitle: (offlineSince: string): string => `${offlineSince}: this order cannot be sent now`,
   offlineHint: (key: string): string => `It stays on the ticket. Back online, review it again and press ${key}.`,
+  shopAwayTitle: 'Orders wait: the shop’s server is away',
+  shopAwayHint: 'Quote it meanwhile, and send it once the server is back.',
   tryConnection: 'Try again',
   trying: 'Trying…',
   spentHint: (key: string): string => `Read how the last try ended. Then press ${key} to review it again.`,

@@ -7,6 +7,7 @@ import { Notice } from '#renderer/components/notice.tsx';
 import { tryConnection, useOfflineSince } from '#renderer/sale/connection.ts';
 import { useOpenedReview } from '#renderer/sale/opened-review.ts';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
+import { useShopAway } from '#renderer/sale/shop-away.ts';
 import { useVerb } from '#renderer/sale/use-verb.ts';
 import { useKeyWords } from '#renderer/keyboard/key-table.ts';
 import { useUnheardReason } from '#renderer/keyboard/unheard-reasons.ts';
@@ -44,6 +45,7 @@ export function SubmitFoot({
   const press = useOrderSending((state) => pressOf(state, ticket.id));
   const submitKey = useKeyWords('submit order');
   const offlineSince = useOfflineSince();
+  const isShopAway = useShopAway(({ isAway }) => isAway);
   const trying = useVerb(tryConnection);
   const sendKey = useSendKey(ticket.id, outcome);
   const open =
@@ -79,6 +81,13 @@ export function SubmitFoot({
           </Notice>
         </div>
       )}
+      {isShopAway && offlineSince === null ? (
+        <div className={styles.offline}>
+          <Notice tone="warning" title={SEND.shopAwayTitle}>
+            {SEND.shopAwayHint}
+          </Notice>
+        </div>
+      ) : null}
       <p className={styles.footWords}>{footWords(review, open === null)}</p>
       <fieldset className={styles.send} aria-label={SEND.group}>
         {hint === null ? null : <p className={styles.sendHint}>{hint}</p>}

@@ -28,3 +28,14 @@ export function letGoBy(link: LinkView | null): 'left' | 'not known there' | nul
   const why = link?.kind === 'down' ? link.why : null;
   return why === 'left' || why === 'not known there' ? why : null;
 }
+
+/**
+ * Since when the shop's server is away, ISO time; null while it answers, for its first ten seconds, and where it does not
+ * have this counter any more.
+ *
+ * @param isOld whether `currentFrom` is longer ago than `CURRENT_MS`
+ */
+export function awaySince(link: LinkView | null, isOld: boolean): string | null {
+  if (link?.kind !== 'down' || letGoBy(link) !== null) return null;
+  return sharedAsOf(link, isOld) === null ? null : link.since;
+}

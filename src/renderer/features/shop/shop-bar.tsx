@@ -2,11 +2,11 @@ import { useEffect } from 'react';
 import { AsOfBar } from './as-of-bar.tsx';
 import { useIsLongAgo } from './long-ago.ts';
 import { TROUBLE_WORDS } from './shop-messages.ts';
-import { CURRENT_MS, currentFrom, letGoBy, sharedAsOf } from './shared-as-of.ts';
+import { awaySince, CURRENT_MS, currentFrom, letGoBy, sharedAsOf } from './shared-as-of.ts';
 import { useShop } from './window-shop.ts';
 
 /**
- * One line in the bar at the top where what others did may be older than ten seconds, or the clock is not the shop's.
+ * One line in the bar at the top where the server is away, what others did may be older than ten seconds, or the clock is not the shop's.
  */
 export function ShopBar() {
   const { view, read } = useShop();
@@ -17,6 +17,13 @@ export function ShopBar() {
   const why = link?.kind === 'down' ? TROUBLE_WORDS[link.why] : '';
   const clockOffMs = view?.kind === 'joined' ? view.clockOffMs : null;
   return (
-    <AsOfBar asOf={sharedAsOf(link, isOld)} why={why} locksAt={locksAt} letGo={letGoBy(link)} clockOffMs={clockOffMs} />
+    <AsOfBar
+      asOf={sharedAsOf(link, isOld)}
+      awaySince={awaySince(link, isOld)}
+      why={why}
+      locksAt={locksAt}
+      letGo={letGoBy(link)}
+      clockOffMs={clockOffMs}
+    />
   );
 }

@@ -81,6 +81,7 @@ export const SHOP_MESSAGES = {
       `If the shop is not reached by ${day}, this counter locks its records until it is. Nothing is lost.`,
   },
   bar: {
+    away: (since: string) => `Shop server away since ${since}`,
     asOf: (iso: string) => `Shared as of ${clockTimeWithSeconds(iso)}`,
     notYet: 'Nothing shared yet',
     letGo: { left: 'Taken out of the shop', 'not known there': 'Not known in the shop' },
@@ -139,6 +140,32 @@ export const SHOP_MESSAGES = {
   opened: (name: string) => `Ticket: ${name}`,
   notTaken: (name: string) => `Not taken over: ${name}`,
 } as const;
+
+/** What the bar says of the shop; null for nothing. `nowMs` is the clock. */
+export function barWords(
+  {
+    asOf,
+    awaySince,
+    letGo,
+  }: {
+    /** As of when is shared what others did; its time is null where nothing was since the start. Null where current. */
+    readonly asOf: { readonly time: string | null } | null;
+    /** Since when the shop's server is away; null where it is not. */
+    readonly awaySince: string | null;
+    /** The shop does not have this counter any more; null where it has. */
+    readonly letGo: keyof typeof SHOP_MESSAGES.bar.letGo | null;
+  },
+  nowMs: number,
+): string | null {
+  const { bar } = SHOP_MESSAGES;
+  if (letGo !== null) return bar.letGo[letGo];
+  if (awaySince !== null) {
+    const isToday = new Date(awaySince).toDateString() === new Date(nowMs).toDateString();
+    return bar.away((isToday ? clockTime : shortDayAndTime)(awaySince));
+  }
+  if (asOf === null) return null;
+  return asOf.time === null ? bar.notYet : bar.asOf(asOf.time);
+}
 
 /** Why the shop's database is not reached, and what to do. */
 export const TROUBLE_WORDS: { readonly [trouble in LinkTrouble]: string } = {
