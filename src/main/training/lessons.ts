@@ -82,7 +82,7 @@ export function createLessons(options: {
     const done = current.script.follow(event);
     current.events.push(event, ...done);
     if (done.some(({ kind }) => kind === 'server back')) serverBack(current);
-    const standing = judgeLesson(current.view.lesson, current.events);
+    const standing = judgeLesson(current.view.lesson, current.events, current.view.sale);
     if (standing.kind === 'running') return;
     current.script.takeDown();
     const { lesson, trainee } = current.view;

@@ -90,7 +90,10 @@ describe('the server of a shop that is away', () => {
     const counterpart = await openPractice();
     const view = await start(counterpart, 'server away');
     expect(view.sharedAsOf).toBeDefined();
-    const ticket = await fillLesson(counterpart, view);
+    const filled = await fillLesson(counterpart, view);
+    const offered = valueIn(await counterpart.handlers.rates.compare({ ticket: filled, lookup: randomUUID() }));
+    const ticket = chooseRate(setRates(filled, offered), offered.rows[0]?.serviceCode ?? '');
+    valueIn(await counterpart.handlers.tickets.save({ ticket, cursor: null }));
     valueIn(await counterpart.handlers.quotes.issue({ ticketId: ticket.id }));
     const waits = failureOf(await trySending(counterpart, ticket));
     expect(JSON.stringify(waits)).toContain('View request');

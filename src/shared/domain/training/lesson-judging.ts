@@ -4,6 +4,7 @@ import {
   AMBIGUOUS_PLATE,
   DARWIN_POSTCODE,
   type LessonId,
+  type LessonSale,
   PHONED_DELIVERY,
   SLOW_PLATE,
 } from './lessons.ts';
@@ -14,18 +15,18 @@ export type LessonStatus =
   | { readonly kind: 'passed' | 'failed'; readonly words: string };
 
 type Events = readonly LessonEvent[];
-/** Judges what just happened, by what happened before it in the lesson. */
-type Judge = (event: LessonEvent, before: Events) => LessonStatus;
+/** Judges what just happened, by what happened before it in the lesson, and by what its customer wants. */
+type Judge = (event: LessonEvent, before: Events, sale: LessonSale) => LessonStatus;
 
 const RUNNING: LessonStatus = { kind: 'running' };
 
 /**
  * How a lesson stands after what has happened in it. The first event that decides decides for good: whatever comes
- * after it changes nothing.
+ * after it changes nothing. `sale` is what its customer wants, with the house number of this start.
  */
-export function judgeLesson(lesson: LessonId, events: Events): LessonStatus {
+export function judgeLesson(lesson: LessonId, events: Events, sale: LessonSale): LessonStatus {
   for (const [place, event] of events.entries()) {
-    const standing = JUDGES[lesson](event, events.slice(0, place));
+    const standing = JUDGES[lesson](event, events.slice(0, place), sale);
     if (standing.kind !== 'running') return standing;
   }
   return RUNNING;
@@ -70,7 +71,7 @@ function judgeLostAnswer(event: LessonEvent, before: Events): LessonStatus {
   );
 }
 
-function judgeServerAway(event: LessonEvent, before: Events): LessonStatus {
+function judgeServerAway(event: LessonEvent, before: Events, sale: LessonSale): LessonStatus {
   const hasQuoted = before.some(({ kind }) => kind === 'quote made');
   const hasWaited = before.some(({ kind }) => kind === 'order waits');
   if (event.kind === 'order waits' && hasWaited) {
@@ -79,6 +80,12 @@ function judgeServerAway(event: LessonEvent, before: Events): LessonStatus {
     );
   }
   if (event.kind !== 'order sent' || event.outcome !== 'acknowledged') return RUNNING;
+  if (!goesTo(event.ticket, sale.address)) {
+    return failed('You sent the order to another address than the customer gave. Read it back before you send.');
+  }
+  if (event.ticket.rate === null) {
+    return failed('You sent the order without a delivery. The customer wanted it delivered, and pays for that.');
+  }
   return hasQuoted
     ? passed(
         'You quoted while the server was away, and asked the customer to wait. The order was sent once, when it was back.',
@@ -201,6 +208,15 @@ function judgeDarwin(event: LessonEvent, before: Events): LessonStatus {
 /** Whether somebody was rung or asked after the event at this place. */
 function askedSince(before: Events, place: number): boolean {
   return before.slice(place + 1).some(({ kind }) => kind === 'somebody asked');
+}
+
+/** Whether a ticket is for the house and postcode that the customer gave; the name of the street may be shortened. */
+function goesTo({ street, postcode }: LessonTicket, address: LessonSale['address']): boolean {
+  return address === null || (numbersOf(street) === numbersOf(address.line1) && postcode === address.postcode);
+}
+
+function numbersOf(street: string): string {
+  return street.replace(/\D+/g, ' ').trim();
 }
 
 function isTub(bodies: readonly (string | null)[]): boolean {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { countHits } from '#tests/support/hit-counts.ts';
 import { type LessonEvent, type LessonTicket, lessonTicket } from '#shared/domain/training/lesson-events.ts';
-import { judgeLesson } from '#shared/domain/training/lesson-judging.ts';
+import { judgeLesson as judge } from '#shared/domain/training/lesson-judging.ts';
 import {
   AMBIGUOUS_PARTS,
   AMBIGUOUS_PLATE,
@@ -21,6 +21,9 @@ import { addPart } from '#shared/domain/ticket/ticket-lines.ts';
 import { choiceFromPlateSearch } from '#shared/domain/vehicle/vehicle-choice.ts';
 
 const BALL = 'BALL-50';
+/** A lesson that was started with the house number 1. */
+const judgeLesson = (lesson: LessonId, events: readonly LessonEvent[]) =>
+  judge(lesson, events, saleOf(lessonOf(lesson), 1));
 const EMPTY: LessonTicket = {
   lines: [],
   vehicle: null,
@@ -56,6 +59,7 @@ const wrong = { lines: [{ sku: AMBIGUOUS_PARTS.wrong, cents: 74900, honoured: fa
 const GONE: LessonEvent = { kind: 'rate withdrawn', rate: 'A' };
 const DEARER: LessonEvent = { kind: 'price changed', sku: BALL, nowCents: 3795 };
 const NONE: LessonEvent = { kind: 'rates came', postcode: '0800', count: 0 };
+const SENT_TO = { rate: 'A' };
 const darwin = { postcode: '0800' };
 
 type Case = readonly [lesson: LessonId, name: string, events: readonly LessonEvent[], kind: string, words?: RegExp];
@@ -83,8 +87,29 @@ const CASES: readonly Case[] = [
   ['server away', 'quoted', [quoted()], 'running'],
   ['server away', 'quoted, and the order waits', [quoted(), WAITS], 'running'],
   ['server away', 'tried again', [quoted(), WAITS, WAITS], 'failed', /again/],
-  ['server away', 'waited, and sent once', [quoted(), WAITS, sent('acknowledged')], 'passed', /sent once/],
-  ['server away', 'not quoted first', [WAITS, sent('acknowledged')], 'failed', /quote/],
+  ['server away', 'waited, and sent once', [quoted(), WAITS, sent('acknowledged', SENT_TO)], 'passed', /sent once/],
+  ['server away', 'not quoted first', [WAITS, sent('acknowledged', SENT_TO)], 'failed', /quote/],
+  [
+    'server away',
+    'the street shortened',
+    [quoted(), sent('acknowledged', { ...SENT_TO, street: '1 Example St' })],
+    'passed',
+  ],
+  ['server away', 'no delivery', [quoted(), WAITS, sent('acknowledged')], 'failed', /without a delivery/],
+  [
+    'server away',
+    'another house',
+    [quoted(), WAITS, sent('acknowledged', { ...SENT_TO, street: '12 Example Street' })],
+    'failed',
+    /another address/,
+  ],
+  [
+    'server away',
+    'another postcode',
+    [quoted(), WAITS, sent('acknowledged', { ...SENT_TO, postcode: '2001' })],
+    'failed',
+    /another address/,
+  ],
   ['server away', 'refused by the supplier', [quoted(), WAITS, sent('refused')], 'running'],
   ['slow plate', 'asked once', [plate('asked')], 'running'],
   ['slow plate', 'waited for', [plate('asked'), plate('answered')], 'passed', /waited/],
@@ -157,6 +182,12 @@ describe('judging a lesson', () => {
       if (standing.kind !== 'running') expect(standing.words).toMatch(words);
     });
   }
+
+  it('looks at no address where the lesson gives none', () => {
+    const sale = { ...saleOf(lessonOf('server away'), 1), address: null };
+    const events = [quoted(), sent('acknowledged', { ...SENT_TO, street: '12 Example Street' })];
+    expect(judge('server away', events, sale).kind).toBe('passed');
+  });
 
   const anyEvent = fc.constantFrom(...CASES.flatMap(([, , events]) => events), kept({ ...TUB, ...right }), quoted());
   const anyEvents = fc.array(anyEvent, { maxLength: 12 });
