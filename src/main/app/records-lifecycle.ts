@@ -522,8 +522,9 @@ export function createRecordsLifecycle(options: RecordsLifecycleOptions): Record
       if (keys === null || state.kind !== 'open' || state.key === null) return failed(notOpen(view()));
       const { key, files } = state;
       try {
+        const isFirst = !keys.hasSeenCode(key);
         const code = await keys.renew(key);
-        files.records.audit.record({ act: 'recovery code renewed' }, '');
+        files.records.audit.record({ act: 'recovery code renewed', ...(isFirst ? { isFirst } : {}) }, '');
         if (isOpen()) state = { ...state, codeLost: false };
         return succeeded({ code });
       } catch (error) {

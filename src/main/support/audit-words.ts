@@ -43,7 +43,9 @@ function wordsOf(act: AuditAct, { order, ticket }: AuditNames): string {
     case 'connection changed':
       return 'The connection to the supplier was changed.';
     case 'recovery code renewed':
-      return 'A new recovery code was made. The old one works until the new one is typed back.';
+      return act.isFirst === true
+        ? 'The recovery code was made.'
+        : 'A new recovery code was made. The old one works until the new one is typed back.';
     case 'settings changed':
       return `Settings were changed: ${act.settings.map(settingWords).join(', ')}.`;
     case 'ticket closed':

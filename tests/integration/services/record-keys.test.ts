@@ -207,6 +207,18 @@ describe('the key of the records', () => {
     });
   });
 
+  it('names no old code in the history for the first one, and does for the next', async () => {
+    const counterpart = start(dataFolder(), memoryKeychain());
+    await connectToService(counterpart, service);
+    const { records } = counterpart.handlers;
+    for (let made = 0; made < 2; made += 1) valueIn(await records.makeRecoveryCode(undefined));
+    const said = valueIn(await records.audit(undefined)).map(({ words }) => words);
+    expect(said.filter((words) => words.includes('recovery code'))).toEqual([
+      'A new recovery code was made. The old one works until the new one is typed back.',
+      'The recovery code was made.',
+    ]);
+  });
+
   it('stays opened by the code that was typed back last, whatever becomes of the settings', async () => {
     const folder = dataFolder();
     const keychain = memoryKeychain();

@@ -82,6 +82,8 @@ export interface RecordKeys {
    * Makes a new code for the key; the one before holds until the new one was typed back. Throws what the disk throws.
    */
   renew(key: Uint8Array): Promise<string>;
+  /** Whether somebody may have a code on paper that unlocks this key. Throws what the disk throws. */
+  hasSeenCode(key: Uint8Array): boolean;
   /** When the code that opens the records was typed back, ISO time; null where it never was. */
   confirmedAt(): string | null;
   /** Keeps that the code was typed back, which a Counterpart before this one kept in the settings. */
@@ -118,12 +120,16 @@ export function createRecordKeys(options: {
     return vouching?.ok === true ? vouching.file.fingerprint : null;
   }
 
+  function hasSeenCode(key: Uint8Array): boolean {
+    const current = keyFileAt(path);
+    return current?.ok === true && current.file.fingerprint === fingerprintOf(key) && wasSeen(current.file);
+  }
+
   async function renew(key: Uint8Array): Promise<string> {
     const code = makeRecoveryCode();
     const file = await wrapKey(key, code, now().toISOString());
     // Only a file that holds the same key, and whose code somebody has seen, is worth keeping beside the new one.
-    const current = keyFileAt(path);
-    const holds = current?.ok === true && current.file.fingerprint === file.fingerprint && wasSeen(current.file);
+    const holds = hasSeenCode(key);
     writeFileDurably(holds ? nextPath : path, writeKeyFile(file));
     if (!holds) removeFiles([nextPath]);
     return code;
@@ -244,6 +250,7 @@ export function createRecordKeys(options: {
     },
 
     renew,
+    hasSeenCode,
 
     confirmedAt,
 

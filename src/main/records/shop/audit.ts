@@ -10,7 +10,9 @@ export type AuditAct =
   | { readonly act: 'unknown resolved'; readonly submissionId: string; readonly as: 'placed' | 'not placed' }
   /** A stop that a person went on in spite of; the reason stands in the submission's history. */
   | { readonly act: 'stop overridden'; readonly submissionId: string; readonly stop: string }
-  | { readonly act: 'credential saved' | 'credential deleted' | 'connection changed' | 'recovery code renewed' }
+  | { readonly act: 'credential saved' | 'credential deleted' | 'connection changed' }
+  /** `isFirst` where nobody had a code before it; left out where somebody may, and by an older version. */
+  | { readonly act: 'recovery code renewed'; readonly isFirst?: true }
   /** Names of the settings that changed, never their values. */
   | { readonly act: 'settings changed'; readonly settings: readonly string[] }
   | { readonly act: 'ticket closed' | 'ticket reopened'; readonly ticketId: string }

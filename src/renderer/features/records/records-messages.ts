@@ -103,6 +103,7 @@ export const RECORDS_MESSAGES = {
     makeTitle: 'Make a new recovery code?',
     keep: 'Keep the current code',
     make: 'Make new code',
+    makeMeansDue: 'The code is shown once. A code printed before works until you type this one back.',
     makeMeans: 'The new code is shown once. The old code works until you type the new one back.',
     oldCopies: 'The old code still opens old copies of records.key, such as backups. Destroy both if needed.',
     check: 'Check a printed code',

@@ -50,7 +50,8 @@ export function RecoveryPanel({ session }: { readonly session: SessionView }) {
           </>
         }
       >
-        <p>{messages.makeMeans}</p>
+        {/* Nobody may have one yet. */}
+        <p>{isCodeDue(session) ? messages.makeMeansDue : messages.makeMeans}</p>
         <p>{messages.oldCopies}</p>
       </Dialog>
     </Panel>

@@ -17,6 +17,11 @@ describe('the history says', () => {
     expect(wordsOf({ act: 'settings changed', settings: ['ofAnEarlierVersion'] })).toContain('ofAnEarlierVersion');
   });
 
+  it('a recovery code without an old one where there was none', () => {
+    expect(wordsOf({ act: 'recovery code renewed', isFirst: true })).toBe('The recovery code was made.');
+    expect(wordsOf({ act: 'recovery code renewed' })).toContain('The old one works');
+  });
+
   it('an order by the shop’s own reference, and by its id where there is none any more', () => {
     const act = { act: 'submission prepared', submissionId: '169c4249-aaaa', initials: 'AE' } as const;
     const entry = { seq: 1, subject: '', at: '', entry: act };
