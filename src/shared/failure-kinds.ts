@@ -6,8 +6,9 @@ import type { Failure, FailureKind, NotConnectedReason, WhyKept } from './result
  */
 export interface FailureMeaning {
   /**
-   * What it says of the connection: *up* where the other end answered what was asked, *answered* where somebody answered,
-   * who may not have looked at the credential, *refused* where it was not accepted, *unknown* where it says nothing.
+   * What it says of the connection: *up* where the other end answered what was asked, *answered* where somebody
+   * answered, who may not have looked at the credential, *refused* where it was not accepted, *unknown* where it says
+   * nothing.
    */
   readonly connection: 'up' | 'answered' | 'refused' | 'down' | 'unknown';
   /**

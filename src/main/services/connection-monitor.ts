@@ -19,11 +19,11 @@ export interface ConnectionMonitor {
 const PROBE_MS = 30_000;
 
 /**
- * Watches a connection. It is down from the first call that got no connection, and up from the first that was answered,
- * whatever the answer was; a call that took too long says nothing of the connection. It is refused from the first answer
- * that does not accept the credential until one shows that it is accepted: no busy service, nor a broken one. While it is down `probe`, the
- * lightest question there is, is asked once in 30 seconds. `announce` is called at each change, and with the first
- * answer of a minute. Nothing is sent because of one.
+ * Watches a connection. It is down from the first call that got no connection, and up from the first that was
+ * answered, whatever the answer was; a call that took too long says nothing of the connection. It is refused from the
+ * first answer that does not accept the credential until one shows that it is accepted, which a busy service does not.
+ * While it is down `probe`, the lightest question there is, is asked once in 30 seconds. `announce` is called at each
+ * change, and with the first answer of a minute. Nothing is sent because of one.
  */
 export function monitorConnection(options: {
   readonly api: PartsApi;

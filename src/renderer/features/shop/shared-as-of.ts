@@ -30,8 +30,8 @@ export function letGoBy(link: LinkView | null): 'left' | 'not known there' | nul
 }
 
 /**
- * Since when the shop's server is away, ISO time; null while it answers, for its first ten seconds, and where it does not
- * have this counter any more.
+ * Since when the shop's server is away, ISO time; null while it answers, for its first ten seconds, and where it does
+ * not have this counter any more.
  *
  * @param isOld whether `currentFrom` is longer ago than `CURRENT_MS`
  */

@@ -6,7 +6,8 @@ import { awaySince, CURRENT_MS, currentFrom, letGoBy, sharedAsOf } from './share
 import { useShop } from './window-shop.ts';
 
 /**
- * One line in the bar at the top where the server is away, what others did may be older than ten seconds, or the clock is not the shop's.
+ * One line in the bar at the top where the server is away, what others did may be older than ten seconds, or the clock
+ * is not the shop's.
  */
 export function ShopBar() {
   const { view, read } = useShop();

@@ -7,7 +7,7 @@ const [first] = all.people;
 if (first === undefined) throw new Error('The gallery has no people.');
 
 describe('who comes to a locked window', () => {
-  it('is whoever signed in last', () => {
+  it('is the person who signed in last', () => {
     expect(expectedAtCover({ ...all, lastSignedIn: first.id })).toBe(first);
     expect(expectedAtCover(all)).toBeNull();
   });
