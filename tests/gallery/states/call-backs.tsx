@@ -108,6 +108,7 @@ export const CALL_BACK_PANELS = [
     'a long name': () => question(LONG_NAME),
   }),
   panel('Why not sold', 'window', {
-    asked: () => <WhyClosed />,
+    asked: () => <WhyClosed row={row(0).ticket} />,
+    'a long name': () => <WhyClosed row={{ ...row(0).ticket, customer: LONG_NAME }} />,
   }),
 ];

@@ -1410,7 +1410,7 @@ describe('what was not done', () => {
   it('is in sight where the reason of a closed ticket is not kept', async () => {
     const { useTicketList } = await import('#renderer/features/tickets/window-tickets.ts');
     const { answerWhyClosed } = await import('#renderer/features/tickets/why-closed.ts');
-    useTicketList.getState().ask('T9');
+    useTicketList.getState().ask({ ticketId: 'T9' } as never);
     const answering = answerWhyClosed('price');
     await settled();
     question('tickets.lost').answer(failed(invalidField('ticket', 'This ticket is not closed any more.')));

@@ -1,7 +1,7 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
 import type { CounterpartApi } from '#shared/contract.ts';
 import type { ClosingReason } from '#shared/domain/ticket/closing-reason.ts';
-import type { TicketList } from '#shared/records-view.ts';
+import type { TicketList, TicketRow } from '#shared/records-view.ts';
 import type { Failure } from '#shared/result.ts';
 import { createNewestAsk } from '#renderer/newest-ask.ts';
 
@@ -14,14 +14,14 @@ export interface TicketListState {
   /** The ticket that was closed last and can be brought back by one key; null where none was. */
   readonly justClosed: { readonly ticketId: string; readonly name: string } | null;
   /** The closed ticket of which is asked why it was not sold; null where none is. */
-  readonly asked: string | null;
+  readonly asked: TicketRow | null;
   /** The reason whose number was pressed, while it may still be the first digit of a plate; null for none. */
   readonly picked: ClosingReason | null;
   /** Reads the list. An answer that was overtaken by a later one is dropped; resolves once the latest is there. */
   read(): Promise<void>;
   closed(ticketId: string, name: string): void;
   /** Asks why a ticket was closed, or asks no more (null). */
-  ask(ticketId: string | null): void;
+  ask(row: TicketRow | null): void;
   /** Marks the reason that becomes the answer, or none (null). */
   pick(reason: ClosingReason | null): void;
   /** The offer to bring the closed one back, and the question why it was closed, are over: the person went on. */

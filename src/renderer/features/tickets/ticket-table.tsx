@@ -11,6 +11,7 @@ import hidden from '#renderer/components/visually-hidden.module.css';
 import { VisuallyHidden } from '#renderer/components/visually-hidden.tsx';
 import type { BegunNumber } from '#renderer/keyboard/number-lists.ts';
 import { useNow } from '#renderer/sale/clock.ts';
+import { TICKETS } from '#renderer/sale/sale-messages.ts';
 import { dayAndTime } from '#renderer/sale/shop-time.ts';
 import styles from './ticket-table.module.css';
 import { TICKETS_MESSAGES as messages } from './tickets-messages.ts';
@@ -133,7 +134,7 @@ function TicketLine({
           {holder === undefined ? null : <span className={styles.holder}>{holder}</span>}
           {standing === null ? null : <StatusBadge tone={standing.tone}>{standing.words}</StatusBadge>}
           {row.lostBecause === null ? null : (
-            <span className={styles.lost}>{messages.why.kept(messages.why.reasons[row.lostBecause])}</span>
+            <span className={styles.lost}>{TICKETS.lost(TICKETS.reasons[row.lostBecause])}</span>
           )}
         </span>
         <span className={styles.parts}>

@@ -91,7 +91,7 @@ export function TicketTabs() {
       </div>
       {asked === null ? null : (
         <Suspense fallback={null}>
-          <WhyClosed />
+          <WhyClosed row={asked} />
         </Suspense>
       )}
     </>

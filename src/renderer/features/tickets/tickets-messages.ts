@@ -1,5 +1,3 @@
-import { TICKETS } from '#renderer/sale/sale-messages.ts';
-
 /** Every text of the tabs of the open tickets and of the tickets screen. */
 export const TICKETS_MESSAGES = {
   openTickets: 'Open tickets',
@@ -46,14 +44,6 @@ export const TICKETS_MESSAGES = {
   someTicket: 'Ticket',
   beingSent: 'This order is being sent. Close the ticket when that ends.',
   closed: (name: string) => `Closed: ${name}. You can reopen it.`,
-  why: {
-    title: 'Why not sold?',
-    reasons: TICKETS.reasons,
-    skip: 'Skip',
-    asked: 'Why not sold? 1 price, 2 stock, 3 fit, 4 delivery, 5 only asking, 6 other. Esc skips.',
-    kept: TICKETS.lost,
-    notKept: (why: string): string => `The reason was not saved. ${why}`.trim(),
-  },
   nothingToReopen: 'No closed ticket to reopen.',
   reopened: 'Ticket reopened.',
 } as const;

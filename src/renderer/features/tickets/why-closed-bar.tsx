@@ -1,20 +1,20 @@
 import barKey from '#renderer/components/bar-key.module.css';
 import { classNames } from '#renderer/components/class-names.ts';
 import { KeyCap } from '#renderer/components/key-hint.tsx';
+import type { TicketRow } from '#shared/records-view.ts';
 import { CLOSING_REASONS } from '#shared/domain/ticket/closing-reason.ts';
-import { TICKETS_MESSAGES } from './tickets-messages.ts';
 import { answerWhyClosed, passWhyClosed } from './why-closed.ts';
+import { WHY, whyClosedTitle } from './why-closed-messages.ts';
 import { useTicketList } from './window-tickets.ts';
 import styles from './why-closed-bar.module.css';
 
-const messages = TICKETS_MESSAGES.why;
-
 /** Why a ticket was closed unsold, in place of the bar of keys: nothing moves for it, and it takes no focus. */
-export function WhyClosed() {
+export function WhyClosed({ row }: { readonly row: TicketRow }) {
   const picked = useTicketList((state) => state.picked);
+  const title = whyClosedTitle(row);
   return (
-    <section className={styles.bar} data-why-closed="" aria-label={messages.title}>
-      <strong className={styles.title}>{messages.title}</strong>
+    <section className={styles.bar} data-why-closed="" aria-label={title}>
+      <strong className={styles.title}>{title}</strong>
       {CLOSING_REASONS.map((reason, at) => (
         <button
           key={reason}
@@ -24,7 +24,7 @@ export function WhyClosed() {
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => void answerWhyClosed(reason)}
         >
-          <KeyCap chord={String(at + 1)} spoken /> {messages.reasons[reason]}
+          <KeyCap chord={String(at + 1)} spoken /> {WHY.reasons[reason]}
         </button>
       ))}
       <button
@@ -34,7 +34,7 @@ export function WhyClosed() {
         onMouseDown={(event) => event.preventDefault()}
         onClick={passWhyClosed}
       >
-        <KeyCap chord="Escape" spoken /> {messages.skip}
+        <KeyCap chord="Escape" spoken /> {WHY.skip}
       </button>
     </section>
   );

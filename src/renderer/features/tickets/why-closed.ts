@@ -10,8 +10,9 @@ import { digitsAnswer } from '#renderer/keyboard/number-lists.ts';
 import { heldKeys } from '#renderer/keyboard/window-holds.ts';
 import { keyTurns } from '#renderer/keyboard/window-turns.ts';
 import type { ClosingReason } from '#shared/domain/ticket/closing-reason.ts';
-import { TICKETS_MESSAGES as messages } from './tickets-messages.ts';
+import type { TicketRow } from '#shared/records-view.ts';
 import { hearReasonKey } from './closing-reason-keys.ts';
+import { WHY, whyClosedTitle } from './why-closed-messages.ts';
 import { useTicketList } from './window-tickets.ts';
 
 let stopHearing = (): void => undefined;
@@ -24,11 +25,11 @@ let alone: ReturnType<typeof setTimeout> | undefined;
  * Asks why a ticket was closed unsold. A number answers that nothing is typed behind; Esc and Enter pass the question
  * over. Any other key passes it over too, and goes where it is meant, behind the number that was the first of a plate.
  */
-export function askWhyClosed(ticketId: string): void {
+export function askWhyClosed(row: TicketRow): void {
   endWhyClosed();
-  useTicketList.getState().ask(ticketId);
+  useTicketList.getState().ask(row);
   digitsAnswer(true);
-  announce(messages.why.asked);
+  announce(WHY.asked(whyClosedTitle(row)));
   const ends = [
     // What follows a digit is heard before the scanner, which takes the keys of a scan to itself.
     keyboardPipeline.join('key arrives', 'behind a reason', (event) => (keptBack === null ? 'goes on' : hear(event))),
@@ -57,9 +58,9 @@ export async function answerWhyClosed(because: ClosingReason): Promise<void> {
   const { asked, read } = useTicketList.getState();
   passWhyClosed();
   if (asked === null) return;
-  const kept = await client.tickets.lost({ ticketId: asked, because });
-  if (kept.ok) announce(messages.why.kept(messages.why.reasons[because]));
-  else keyTurns.say(messages.why.notKept(failureWords(kept.failure).underTitle));
+  const kept = await client.tickets.lost({ ticketId: asked.ticketId, because });
+  if (kept.ok) announce(WHY.kept(WHY.reasons[because]));
+  else keyTurns.say(WHY.notKept(failureWords(kept.failure).underTitle));
   await read();
 }
 
