@@ -117,6 +117,7 @@ test(
     await dialog.getByLabel('Supplier’s order ID').fill('AB-1');
     await act(page, 'resolve order');
     await expect(dialog).toHaveCount(0);
+    await expect(page.getByText(/^Saved: \S+ was placed\. Its ticket stays locked\.$/)).toBeVisible();
     await expect(outcomes).toHaveCount(0);
     await front.shut();
     await service.close();

@@ -274,6 +274,7 @@ export const LIST_PANELS = [
     'another counter sends one and is not heard': () => unknown(sentElsewhere(minutesAgo(3))),
     one: () => unknown(unknownOrders(1)),
     many: () => unknown(unknownOrders(5)),
+    'the last one was just written down': () => unknown([], { saved: resolvedAs(true) }),
   }),
   panel('How orders ended', 'bar', {
     one: () => outcomes([{ kind: 'acknowledged', transactionId: '3f2504e0-4f89-11d3-9a0c-0305e82c3301' }]),

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SubmissionView } from '#shared/domain/order/submission.ts';
 import type { WarehouseStock } from '#shared/domain/part/part-view.ts';
+import type { UnknownOrder } from '#shared/records-view.ts';
 import { answerQuestion, pickCandidate, type PlateVehicleChoice } from '#shared/domain/vehicle/vehicle-choice.ts';
 import { type Failure, failed, invalidField, type Result, succeeded } from '#shared/result.ts';
 import type { SessionView } from '#shared/session.ts';
@@ -12,6 +13,7 @@ import { plateChoice } from '#tests/builders/domain-samples.ts';
 import { partView } from '#tests/builders/part-samples.ts';
 import { sampleQuote, sampleTicketRow } from '#tests/builders/quote-samples.ts';
 import { emptyTicket, sampleLine } from '#tests/builders/ticket-samples.ts';
+import { sampleUnknown } from '#tests/builders/unknown-order-samples.ts';
 import { until } from '#tests/support/until.ts';
 
 type Answer = (value: unknown) => void;
@@ -1382,6 +1384,36 @@ describe('a customer whose data is being deleted', () => {
   });
 });
 
+describe('what was saved of an unconfirmed order', () => {
+  beforeEach(begin);
+
+  const resolve = async (orders: readonly UnknownOrder[]) => {
+    const { useUnknownOrders, writeDown } = await import('#renderer/features/unknown-orders/window-unknown-orders.ts');
+    const draft = { rung: 'Kim', said: 'They have it.', placed: true, transactionId: 'AB-1', initials: '' };
+    useUnknownOrders.setState({ orders, open: true, chosen: 'S1', saved: null, drafts: { S1: draft } });
+    const writing = writeDown('S1');
+    await settled();
+    question('orders.resolve').answer(succeeded(SAVED));
+    await writing;
+    return useUnknownOrders.getState();
+  };
+
+  it('is still told once the dialog is shut behind the last one, until the dialog opens again', async () => {
+    const state = await resolve([sampleUnknown()]);
+    expect(state).toMatchObject({ open: false, saved: SAVED });
+    state.show(null);
+    const { useUnknownOrders } = await import('#renderer/features/unknown-orders/window-unknown-orders.ts');
+    expect(useUnknownOrders.getState().saved).toBeNull();
+    state.shut();
+  });
+
+  it('is told in the dialog where another one is left', async () => {
+    const state = await resolve([sampleUnknown(), sampleUnknown({ submissionId: 'S2' })]);
+    expect(state).toMatchObject({ open: true, chosen: null, saved: SAVED });
+    state.shut();
+  });
+});
+
 describe('what was not done', () => {
   beforeEach(begin);
 
@@ -1448,6 +1480,13 @@ const FOUND: PlateVehicleChoice = {
   state: 'NSW',
   candidates: [],
 } as unknown as PlateVehicleChoice;
+
+const SAVED = {
+  id: 'S1',
+  ticketId: 'another ticket',
+  customerReference: 'CP-1',
+  state: { kind: 'resolved', placed: true },
+} as unknown as SubmissionView;
 
 const SENDING = {
   id: 'S1',

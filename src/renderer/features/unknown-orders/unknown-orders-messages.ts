@@ -70,7 +70,7 @@ export const RESOLVE = {
   },
 } as const;
 
-/** What is said once an answer is saved, and shown where other orders are left. */
+/** What is said and shown once an answer is saved. */
 export function savedWords({ state, customerReference }: SubmissionView): string {
   const placed = state.kind !== 'resolved' || state.placed;
   return placed

@@ -26,7 +26,7 @@ export interface UnknownOrdersState {
   readonly chosen: string | null;
   /** Reference of the order that the dialog showed until it had an outcome by itself; null where none had. */
   readonly gone: string | null;
-  /** What was written down last of an order that the dialog showed, while another one is to be picked. */
+  /** What was written down last of an order: while another one is to be picked, or for a moment where none is left. */
   readonly saved: SubmissionView | null;
   /** What was typed of each order, kept while the dialog is shut and over a restart. */
   readonly drafts: Readonly<Record<string, ResolvingDraft>>;

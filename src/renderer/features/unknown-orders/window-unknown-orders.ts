@@ -20,7 +20,7 @@ window.addEventListener('pagehide', () => useUnknownOrders.getState().keepTyped(
 
 /**
  * Writes down what the supplier said of an order, tells the ticket of it, and shuts the dialog when nothing is left in
- * it.
+ * it: the bar at the top says then what was saved.
  */
 export async function writeDown(submissionId: string): Promise<void> {
   const unknown = useUnknownOrders.current();
@@ -28,7 +28,12 @@ export async function writeDown(submissionId: string): Promise<void> {
   const submission = await unknown.getState().resolve(submissionId);
   if (submission === null) return;
   const { orders, shut } = unknown.getState();
-  if (orders.every(({ state }) => state !== 'unknown')) shut();
+  const isLast = orders.every(({ state }) => state !== 'unknown');
+  if (isLast) {
+    shut();
+    unknown.setState({ saved: submission });
+  }
   tickets.getState().heard(submission);
-  announce(savedWords(submission));
+  // The bar at the top says it otherwise, to everybody.
+  if (!isLast) announce(savedWords(submission));
 }
