@@ -32,6 +32,7 @@ test(
     const orders = page.getByRole('region', { name: 'Orders' });
     const list = orders.getByRole('list', { name: 'Orders' });
     await act(page, 'show orders');
+    await expect(orders.getByRole('button', { name: 'Back', exact: true })).toBeVisible();
     await page.keyboard.type(transaction.slice(0, 10));
     await expect(list.getByRole('listitem')).toHaveCount(1);
     await expect(list).toContainText(reference);

@@ -5,6 +5,7 @@ import { quickTime } from '#shared/domain/input/call-back-time.ts';
 import type { CallBackState } from '#shared/domain/ticket/call-back.ts';
 import type { TicketRow } from '#shared/records-view.ts';
 import { commands } from '#renderer/commands.ts';
+import { BackButton } from '#renderer/components/back-button.tsx';
 import { Button } from '#renderer/components/button.tsx';
 import { EmptyState } from '#renderer/components/empty-state.tsx';
 import { FailureNote } from '#renderer/components/failure-note.tsx';
@@ -147,9 +148,12 @@ export function CallBacksScreen({ onTicket }: { readonly onTicket: (row: TicketR
   return (
     <section className={screen.screen} aria-label={messages.title}>
       <ScreenHead title={messages.title} heading={heading} lead={messages.lead}>
-        <Button size="small" keyAction="call back later" onClick={() => keyRegistry.perform('call back later')}>
-          {messages.set}
-        </Button>
+        <div className={screen.acts}>
+          <Button size="small" keyAction="call back later" onClick={() => keyRegistry.perform('call back later')}>
+            {messages.set}
+          </Button>
+          <BackButton />
+        </div>
       </ScreenHead>
       {failure === null ? null : <FailureNote failure={failure} onRetry={() => void again()} />}
       {list === null && failure === null ? <ListSkeleton rows={4} /> : null}

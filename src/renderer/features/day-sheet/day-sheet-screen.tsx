@@ -5,6 +5,7 @@ import type { DaySheet } from '#shared/day-sheet-view.ts';
 import { SHEET } from '#shared/domain/day-sheet/day-sheet-messages.ts';
 import { isEmptySheet, sheetParts } from '#shared/domain/day-sheet/sheet-parts.ts';
 import { LONGEST_SEARCH } from '#shared/domain/input/typed-search.ts';
+import { BackButton } from '#renderer/components/back-button.tsx';
 import { Button } from '#renderer/components/button.tsx';
 import { EmptyState } from '#renderer/components/empty-state.tsx';
 import { FailureNote } from '#renderer/components/failure-note.tsx';
@@ -54,7 +55,10 @@ export function DaySheetScreen() {
           <h2 className={screen.title}>{messages.title}</h2>
           {sheet === null ? null : <SheetHead sheet={sheet} />}
         </div>
-        {sheet === null ? null : <DaySheetActs />}
+        <div className={screen.acts}>
+          {sheet === null ? null : <DaySheetActs />}
+          <BackButton />
+        </div>
       </header>
       <form className={styles.form} noValidate onSubmit={(event) => void holdDuring(submit(event))}>
         <Field label={messages.field} hint={messages.hint} error={problem} className={styles.field}>

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { ScreenHead } from '#renderer/components/screen-head.tsx';
 import { LESSONS, type LessonId, lessonOf } from '#shared/domain/training/lessons.ts';
 import type { LessonResult } from '#shared/lesson-view.ts';
+import { BackButton } from '#renderer/components/back-button.tsx';
 import { EmptyState } from '#renderer/components/empty-state.tsx';
 import { FailureNote } from '#renderer/components/failure-note.tsx';
 import { Field } from '#renderer/components/field.tsx';
@@ -40,7 +41,9 @@ export function LessonsScreen() {
   };
   return (
     <section className={classNames(screen.screen, styles.screen)} aria-label={messages.title}>
-      <ScreenHead title={messages.title} heading={heading} lead={messages.lead} />
+      <ScreenHead title={messages.title} heading={heading} lead={messages.lead}>
+        <BackButton />
+      </ScreenHead>
       {failure === null ? null : <FailureNote failure={failure} onRetry={() => void tryLessonsAgain()} />}
       <Field
         label={messages.trainee}

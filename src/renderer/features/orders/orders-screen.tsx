@@ -2,6 +2,7 @@ import { PackageSearch } from 'lucide-react';
 import { useEffect } from 'react';
 import { formatCents } from '#shared/domain/values/money.ts';
 import type { OrderRow } from '#shared/records-view.ts';
+import { BackButton } from '#renderer/components/back-button.tsx';
 import { Button } from '#renderer/components/button.tsx';
 import { EmptyState } from '#renderer/components/empty-state.tsx';
 import { ListSkeleton } from '#renderer/components/list-skeleton.tsx';
@@ -53,9 +54,12 @@ export function OrdersScreen({ onOrder }: { readonly onOrder: (row: OrderRow) =>
       <SearchScreen
         title={ORDERS.title}
         actions={
-          <Button size="small" keyAction="filter orders" onClick={() => void nextStatus()}>
-            {ORDERS.filter(FILTERS[standing ?? 'all'])}
-          </Button>
+          <div className={screen.acts}>
+            <Button size="small" keyAction="filter orders" onClick={() => void nextStatus()}>
+              {ORDERS.filter(FILTERS[standing ?? 'all'])}
+            </Button>
+            <BackButton />
+          </div>
         }
         label={ORDERS.field}
         field={field}

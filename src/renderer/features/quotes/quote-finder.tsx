@@ -3,6 +3,7 @@ import { memo, useCallback, useMemo } from 'react';
 import { typedPhone } from '#shared/domain/australia/phone-digits.ts';
 import { labelledQuote, QUOTE_SERIES } from '#shared/domain/values/quote-number.ts';
 import type { TicketRow } from '#shared/records-view.ts';
+import { BackButton } from '#renderer/components/back-button.tsx';
 import { EmptyState } from '#renderer/components/empty-state.tsx';
 import { ListSkeleton } from '#renderer/components/list-skeleton.tsx';
 import { KeyHint } from '#renderer/components/key-hint.tsx';
@@ -50,6 +51,7 @@ export function QuoteFinder({ onTicket }: { readonly onTicket: (row: TicketRow) 
   return (
     <SearchScreen
       title={messages.title}
+      actions={<BackButton />}
       label={messages.label}
       field={field}
       typed={typed}

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { ScreenHead } from '#renderer/components/screen-head.tsx';
 import type { Failure } from '#shared/result.ts';
 import type { ElsewhereTicket, TicketRow } from '#shared/records-view.ts';
+import { BackButton } from '#renderer/components/back-button.tsx';
 import { Button } from '#renderer/components/button.tsx';
 import { EmptyState } from '#renderer/components/empty-state.tsx';
 import { FailureNote } from '#renderer/components/failure-note.tsx';
@@ -76,9 +77,12 @@ export function TicketsScreen({
   return (
     <section className={screen.screen} aria-label={messages.title}>
       <ScreenHead title={messages.title} heading={heading} lead={messages.lead(pickKey)}>
-        <Button keyAction="new ticket" onClick={() => keyRegistry.perform('new ticket')}>
-          {NEW_TICKET}
-        </Button>
+        <div className={screen.acts}>
+          <Button keyAction="new ticket" onClick={() => keyRegistry.perform('new ticket')}>
+            {NEW_TICKET}
+          </Button>
+          <BackButton />
+        </div>
       </ScreenHead>
       <ListFailure failure={failure} onRetry={() => void read()} />
       {list === null ? (
