@@ -5,6 +5,7 @@ import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
 import { closeFormsOverLines } from './forms-beside.ts';
 import { type Matter, matterName, ticketMatters } from './line-matters.ts';
 import { askReason, confirmCondition, takeMatterBack } from './matter-actions.ts';
+import { useUnheardLineKey } from './unheard-line-keys.ts';
 
 /** Which matters of a line the keys are for, by name; null where a key is for none of this line's. */
 export interface KeyedMatters {
@@ -15,22 +16,27 @@ export interface KeyedMatters {
 
 /**
  * The keys for what takes a person's word: each is for the first matter of the ticket that stands in the way, and the
- * one that takes back is for the last that was settled. Answers which of them a line shows.
+ * one that takes back is for the last that was settled. `lock` says why none can be changed; null where it can. Answers
+ * which of them a line shows.
  */
 export function useMatterKeys(
   ticket: Pick<Ticket, 'lines' | 'vehicle' | 'towing'>,
-  locked: boolean,
+  lock: string | null,
 ): (lineId: string) => KeyedMatters {
   const matters = ticketMatters(ticket);
   const said = matters.findLast(({ settled }) => settled) ?? null;
   const give = matters.find(({ settled }) => !settled) ?? matters.findLast(({ reason }) => reason !== null) ?? null;
   const confirm = matters.find(({ gate, settled }) => gate?.kind === 'condition' && !settled) ?? null;
+  const locked = lock !== null;
   const withMatter = (matter: Matter | null, act: (matter: Matter) => void) => () => {
     if (matter !== null) act(matter);
   };
   useKeyAction('give reason', withMatter(give, askReason), !locked && give !== null);
   useKeyAction('confirm condition', withMatter(confirm, confirmCondition), !locked && confirm !== null);
   useKeyAction('take back reason', withMatter(said, takeMatterBack), !locked && said !== null);
+  useUnheardLineKey('give reason', give !== null, lock);
+  useUnheardLineKey('confirm condition', confirm !== null, lock);
+  useUnheardLineKey('take back reason', said !== null, lock);
   useReasonInSight(ticket, matters);
   const of = (matter: Matter | null, lineId: string): string | null =>
     matter?.line.id === lineId ? matterName(matter) : null;

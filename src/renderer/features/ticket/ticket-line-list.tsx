@@ -9,6 +9,7 @@ import { useFocusTarget } from '#renderer/sale/focus-targets.ts';
 import { lineWithCursor } from '#renderer/sale/line-with-cursor.ts';
 import { useSession } from '#renderer/sale/session.ts';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
+import { lockWords } from '#renderer/sale/ticket-lock-words.ts';
 import { useWaiver } from '#renderer/sale/waiver.ts';
 import { pressBegan } from '#renderer/keyboard/press-time.ts';
 import { useUnheardReason } from '#renderer/keyboard/unheard-reasons.ts';
@@ -24,6 +25,7 @@ import { useLineOpening } from './line-opening.ts';
 import { firstShortEverywhere, firstToMove } from './line-stock.ts';
 import { useLinesBelow } from './lines-below.ts';
 import { useMatterKeys } from './matter-keys.ts';
+import { useUnheardLineKey } from './unheard-line-keys.ts';
 import { useNewPriceKeys } from './new-price-offer.tsx';
 import { NoLines } from './no-lines.tsx';
 import { NO_LINES } from './no-ticket-lines.ts';
@@ -48,7 +50,8 @@ export interface TicketLineListProps {
  * drawn again for them alone, not while the customer's name is typed.
  */
 export function TicketLineList({ linesBefore }: TicketLineListProps) {
-  const locked = useOpenTicket((state) => state.lock !== null);
+  const lock = useOpenTicket((state) => (state.lock === null ? null : lockWords(state.lock)));
+  const locked = lock !== null;
   const removed = useTicketColumn(lastRemoved);
   const firstTitle = useFocusTarget('lines');
   const ticket = useSoldLines();
@@ -62,10 +65,11 @@ export function TicketLineList({ linesBefore }: TicketLineListProps) {
 
   useKeyAction('remove line', takeLineWithCursorOff, !locked);
   useKeyAction('put line back', putLineBack, !locked && removed !== null);
+  useUnheardLineKey('put line back', removed !== null, lock);
   useUndoOfRemoval(locked ? null : removed);
-  useRequiredKeys(missing, waived, locked);
+  useRequiredKeys(missing, waived, lock);
   useWaiverInSight(needs);
-  const keyedMatters = useMatterKeys(ticket, locked);
+  const keyedMatters = useMatterKeys(ticket, lock);
   const keyedPrice = useNewPriceKeys(lines, locked);
   const keyedMove = useMoveKey(ticket, locked);
   const problems = useContext(TicketProblems);
@@ -215,7 +219,8 @@ function whyNoneMoves(ticket: Pick<Ticket, 'lines' | 'warehouse'>): string {
  * The keys for the first required part that the ticket lacks: put it on, open it, or go without it; and the one that
  * takes going without back.
  */
-function useRequiredKeys(missing: RequiredPart | null, waived: RequiredPart | null, locked: boolean): void {
+function useRequiredKeys(missing: RequiredPart | null, waived: RequiredPart | null, lock: string | null): void {
+  const locked = lock !== null;
   const withMissing = (act: (part: RequiredPart) => void) => () => {
     if (missing !== null) act(missing);
   };
@@ -230,6 +235,10 @@ function useRequiredKeys(missing: RequiredPart | null, waived: RequiredPart | nu
     },
     waived !== null && !locked,
   );
+  useUnheardLineKey('open required', there, null);
+  useUnheardLineKey('add required', there, lock);
+  useUnheardLineKey('waive required', there, lock);
+  useUnheardLineKey('take waiver back', waived !== null, lock);
 }
 
 /** A reason is asked for in sight, and no more once its part was put on or its line is gone. */

@@ -5,10 +5,12 @@ import { Button } from '#renderer/components/button.tsx';
 import { announce } from '#renderer/components/live-region.tsx';
 import { VisuallyHidden } from '#renderer/components/visually-hidden.tsx';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
+import { lockWords } from '#renderer/sale/ticket-lock-words.ts';
 import { useSession } from '#renderer/sale/session.ts';
 import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
 import { isPlanTaken, isWholeTicket, planToTake, plansOf, plansToOffer, type ShipsFrom } from './plan-choice.ts';
 import { allFromWords, PLANS, planTakenWords, plansWords, warehousesWords } from './ticket-messages.ts';
+import { useUnheardLineKey } from './unheard-line-keys.ts';
 import styles from './warehouse-plans.module.css';
 
 /** Most ways that are shown of several that are as good. */
@@ -18,7 +20,8 @@ const MOST_SHOWN = 3;
 export function WarehousePlans({ sold }: { readonly sold: ShipsFrom }) {
   const { lines, warehouse } = sold;
   const ownWarehouse = useSession((state) => state.session?.settings.defaultWarehouse ?? '');
-  const locked = useOpenTicket((state) => state.lock !== null);
+  const lock = useOpenTicket((state) => (state.lock === null ? null : lockWords(state.lock)));
+  const locked = lock !== null;
   // Worked out again only when a line or the shop's own warehouse is another one, not while a name is typed.
   const plansOfTicket = useMemo(() => fulfilmentPlans({ lines }, ownWarehouse), [lines, ownWarehouse]);
   const ticket = { lines, warehouse };
@@ -33,6 +36,7 @@ export function WarehousePlans({ sold }: { readonly sold: ShipsFrom }) {
     },
     takeable,
   );
+  useUnheardLineKey('take plan', takeable, lock);
   const words = plansWords(plansOfTicket, lines.length);
   if (words === null && plans.length === 0) return null;
   return (
