@@ -41,7 +41,7 @@ test(
     await counter.enterAddress(SYDNEY);
     await chooseFirst(counter);
     // Fresh rates carry one time, at their head, and no age.
-    await expect(rates.getByText(/^Checked \d\d:\d\d · 2000$/)).toBeVisible();
+    await expect(rates.getByText(/^Checked \d\d:\d\d, to Sydney 2000$/)).toBeVisible();
     await expect(rates).not.toContainText('just now');
 
     await test.step('another item', async () => {

@@ -161,7 +161,7 @@ async function expectReadable({ counter, printer, cannotAsk }: Reading) {
     await expect(rates.getByRole('table')).toBeVisible();
     await rates.getByRole('button', { name: /^Refresh/ }).click();
     await expect(rates.getByText(/These are its last rates/)).toBeVisible();
-    await expect(rates.getByText(/^Checked \d\d:\d\d · \d{4}$/)).toBeVisible();
+    await expect(rates.getByText(/^Checked \d\d:\d\d, to (?:\D+ )?\d{4}$/)).toBeVisible();
   });
   await test.step('the quotes, found as they are typed and printed', async () => {
     await act(page, 'find quote');

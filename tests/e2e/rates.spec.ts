@@ -91,7 +91,7 @@ test('asks for exactly the basket and the address, with the postcode of Darwin a
     rates_mode: 'all',
     limit: 10,
   });
-  await expect(counter.rates).toContainText(/Checked \d\d:\d\d · 0800/);
+  await expect(counter.rates).toContainText(/Checked \d\d:\d\d, to \D* ?0800/);
   await expect(counter.rates).not.toContainText('check state');
 
   // The rates take their place: an open form is one that is opened again.

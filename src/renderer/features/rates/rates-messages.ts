@@ -5,7 +5,9 @@ import { formatCents, freightWords } from '#shared/domain/values/money.ts';
 export const RATES = {
   title: 'Delivery rates',
   loadingTicket: 'Opening the ticket…',
-  checked: (at: string, postcode: string): string => `Checked ${at} · ${postcode}`,
+  /** When, and to where: the suburb stands before its postcode, which alone reads as another time. */
+  checked: (at: string, suburb: string, postcode: string): string =>
+    `Checked ${at}, to ${suburb === '' ? postcode : `${suburb} ${postcode}`}`,
   checking: (postcode: string): string => `Checking carriers for ${postcode}…`,
   stop: 'Stop',
   refresh: 'Refresh',

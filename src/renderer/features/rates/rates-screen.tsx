@@ -71,7 +71,12 @@ function RatesOfTicket({ ticket }: { readonly ticket: Ticket }) {
             {asking ? (
               <RatesWaiting postcode={question.postcode} onCancel={cancel} />
             ) : ticket.rates === null ? null : (
-              RATES.checked(clockTime(ticket.rates.readAt), ticket.rates.postcode)
+              RATES.checked(
+                clockTime(ticket.rates.readAt),
+                // Old rates may be of another suburb with the same postcode.
+                standing.kind === 'current' ? ticket.address.city.trim() : '',
+                ticket.rates.postcode,
+              )
             )}
           </div>
         </div>

@@ -5,10 +5,16 @@ import {
   nothingToCompareTitle,
   oldRatesWords,
   ratePriceWords,
+  RATES,
 } from '#renderer/features/rates/rates-messages.ts';
 import { sampleRate, sampleRates } from '#tests/builders/ticket-samples.ts';
 
 describe('rates in words', () => {
+  it('say when they were read and to where, so that no postcode reads as a time', () => {
+    expect(RATES.checked('18:01', 'Parramatta', '2150')).toBe('Checked 18:01, to Parramatta 2150');
+    expect(RATES.checked('18:01', '', '2150')).toBe('Checked 18:01, to 2150');
+  });
+
   it('are announced with the cheapest', () => {
     const rates = sampleRates([sampleRate({ cheapest: true }), sampleRate({ serviceCode: 'B' })]);
     expect(arrivalWords(rates)).toBe('2 delivery rates for 0800. Cheapest StarTrack Express, $48.62.');
