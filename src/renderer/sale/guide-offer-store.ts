@@ -6,10 +6,14 @@ import { useOpenTicket } from './open-ticket.ts';
 import { hasBegun } from './sale-rules.ts';
 import { useSession } from './session.ts';
 
+interface GuideOffer {
+  readonly taken: boolean;
+  /** Whether a lesson runs, or its end is in sight: the guided sale shows nothing meanwhile. Missing is no. */
+  readonly inLesson?: boolean;
+}
+
 /** Whether the guided sale, or a lesson, was begun in this window: it is not offered beside either. */
-export const useGuideOffer = declareStore('useGuideOffer', () =>
-  create<{ readonly taken: boolean }>(() => ({ taken: false })),
-);
+export const useGuideOffer = declareStore('useGuideOffer', () => create<GuideOffer>(() => ({ taken: false })));
 
 /**
  * Whether the guided sale is offered: to a person who is in practice for the first time, until it is done or declined.

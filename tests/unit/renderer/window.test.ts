@@ -1419,6 +1419,16 @@ describe('what was not done', () => {
 
   const refused = () => window.keyTurns.use.getState().refused;
 
+  it('is in sight where the guided sale is begun beside a lesson', async () => {
+    const { useGuideOffer } = await import('#renderer/sale/guide-offer-store.ts');
+    const { guidedSale, useGuide } = await import('#renderer/features/guide/window-guide.ts');
+    useGuideOffer.setState({ inLesson: true });
+    await guidedSale();
+    useGuideOffer.setState({ inLesson: false });
+    expect(useGuide.getState().standing.kind).toBe('none');
+    expect(refused()).toEqual(['A lesson is open. Stop or close it, then start the guided sale.']);
+  });
+
   it('is in sight where a ticket that is not in front is not closed', async () => {
     const { closeTicket } = await import('#renderer/features/tickets/ticket-acts.ts');
     const closing = closeTicket('T9');

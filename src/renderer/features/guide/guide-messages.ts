@@ -80,6 +80,7 @@ export const GUIDE_STEP_MESSAGES: { readonly [step in GuideStep]: GuideMessages 
 /** Every other text of the guided sale. */
 export const GUIDE_MESSAGES = {
   label: 'Guided sale',
+  lessonFirst: 'A lesson is open. Stop or close it, then start the guided sale.',
   step: (number: number, of: number) => `Guided sale, step ${number} of ${of}`,
   press: 'Press',
   to: (what: string) => ` to ${what.charAt(0).toLowerCase()}${what.slice(1)}`,

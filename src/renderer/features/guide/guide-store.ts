@@ -26,6 +26,12 @@ export interface GuideState {
   putAway(): void;
 }
 
+/** What is shown of the guided sale with this ticket in front: null for nothing. A lesson has the strip to itself. */
+export function shownGuide(standing: GuideStatus, ticketId: string | null, inLesson: boolean): GuideStatus | null {
+  if (inLesson || standing.kind === 'none' || standing.kind === 'left') return null;
+  return standing.kind === 'ended' || standing.ticketId === ticketId ? standing : null;
+}
+
 /** Makes the store. `now` is a clock in ms; `ended` is told once, when the sale is made. */
 export function createGuide(now: () => number, ended: () => void): UseBoundStore<StoreApi<GuideState>> {
   let keys = 0;

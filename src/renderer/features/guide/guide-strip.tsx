@@ -1,4 +1,5 @@
 import { CircleCheck, GraduationCap } from 'lucide-react';
+import { useEffect } from 'react';
 import {
   effortWords,
   GUIDE_STEPS,
@@ -14,25 +15,34 @@ import { useMainView } from '#renderer/sale/main-view.ts';
 import { type KeyActionId, keyRow } from '#renderer/keyboard/key-map.ts';
 import { useKeyChord } from '#renderer/keyboard/key-table.ts';
 import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
+import { useGuideOffer } from '#renderer/sale/guide-offer-store.ts';
 import styles from './guide-strip.module.css';
 import { GUIDE_MESSAGES as messages, GUIDE_STEP_MESSAGES } from './guide-messages.ts';
+import { shownGuide } from './guide-store.ts';
 import { useGuide } from './window-guide.ts';
 
-/** Over the counter of practice while a guided sale goes on: what to press next, and why. Never over another ticket. */
+/**
+ * Over the counter of practice while a guided sale goes on: what to press next, and why. Never over another ticket, nor
+ * beside a lesson, behind which the summary of an earlier one is over.
+ */
 export function GuideStrip() {
   const { standing, leave, putAway } = useGuide();
   const ticketId = useOpenTicket(({ ticket }) => ticket?.id ?? null);
   const atSale = useMainView((state) => state.view === 'part');
-  const shown = standing.kind === 'running' && standing.ticketId === ticketId;
+  const inLesson = useGuideOffer((state) => state.inLesson === true);
+  const shown = shownGuide(standing, ticketId, inLesson);
+  useEffect(() => {
+    if (inLesson && standing.kind === 'ended') putAway();
+  }, [inLesson, standing, putAway]);
   // Esc goes one step back first, wherever there is one.
-  useKeyAction('back', leave, shown && atSale);
+  useKeyAction('back', leave, shown?.kind === 'running' && atSale);
   // Its words name the key: at the sale it goes before what an open part still offers.
-  useKeyAction('back', putAway, standing.kind === 'ended' && atSale, 'with the cursor');
+  useKeyAction('back', putAway, shown?.kind === 'ended' && atSale, 'with the cursor');
   return (
     // It stands empty from the start: a region that comes with its words is not read out everywhere.
     <div role="status" className={styles.region}>
-      {shown ? <Step step={standing.step} keyHeard={atSale} onLeave={leave} /> : null}
-      {standing.kind === 'ended' ? <Ended effort={standing.effort} keyHeard={atSale} onPutAway={putAway} /> : null}
+      {shown?.kind === 'running' ? <Step step={shown.step} keyHeard={atSale} onLeave={leave} /> : null}
+      {shown?.kind === 'ended' ? <Ended effort={shown.effort} keyHeard={atSale} onPutAway={putAway} /> : null}
     </div>
   );
 }

@@ -10,7 +10,9 @@ import { useQuoteMade } from '#renderer/sale/quote-made.ts';
 import { takeSession } from '#renderer/sale/session.ts';
 import { client } from '#renderer/counterpart-client.ts';
 import { keyboardPipeline } from '#renderer/keyboard/keyboard-pipeline.ts';
+import { keyTurns } from '#renderer/keyboard/window-turns.ts';
 import { keyRegistry } from '#renderer/keyboard/use-key-action.ts';
+import { GUIDE_MESSAGES } from './guide-messages.ts';
 import { createGuide } from './guide-store.ts';
 
 /** The guided sale of the window: it looks at what the counter holds, and does nothing itself. */
@@ -44,8 +46,15 @@ function isBlank({ vehicle, lines, customer, notes }: Ticket): boolean {
   return vehicle === null && lines.length === 0 && customer.name === '' && notes === '';
 }
 
-/** Begins the guided sale on a fresh ticket, with the cursor where it starts; one that was left is taken up again. */
+/**
+ * Begins the guided sale on a fresh ticket, with the cursor where it starts; one that was left is taken up again.
+ * Not beside a lesson.
+ */
 export async function guidedSale(): Promise<void> {
+  if (useGuideOffer.getState().inLesson === true) {
+    keyTurns.say(GUIDE_MESSAGES.lessonFirst);
+    return;
+  }
   const { standing, takeUp, begin } = useGuide.getState();
   const tickets = useOpenTicket.current();
   if (standing.kind === 'running' || standing.kind === 'left') {

@@ -1,21 +1,27 @@
 import { CircleCheck, CircleX, GraduationCap } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { LESSON_CUSTOMER, LESSON_IDS, lessonOf } from '#shared/domain/training/lessons.ts';
 import type { LessonView } from '#shared/lesson-view.ts';
 import { Button } from '#renderer/components/button.tsx';
 import { classNames } from '#renderer/components/class-names.ts';
 import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
+import { useGuideOffer } from '#renderer/sale/guide-offer-store.ts';
 import styles from './lesson-strip.module.css';
 import { useLessons } from './window-lessons.ts';
 import { LESSONS_MESSAGES as messages } from './lessons-messages.ts';
 
 /**
  * Over every screen of practice while a lesson runs, and until its end is put away: what the customer wants, and how it
- * went.
+ * went. The guided sale has no strip of its own meanwhile.
  */
 export function LessonStrip() {
   const { running, copied, read, ask, end } = useLessons();
   useEffect(() => void read(), [read]);
+  const inLesson = running !== null;
+  useLayoutEffect(() => {
+    useGuideOffer.setState({ inLesson });
+    return () => useGuideOffer.setState({ inLesson: false });
+  }, [inLesson]);
   const goesOn = running?.standing.kind === 'running';
   useKeyAction('ask in lesson', () => void ask(), goesOn);
   useKeyAction('end lesson', () => void end(), running !== null);

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createGuide } from '#renderer/features/guide/guide-store.ts';
+import { createGuide, shownGuide } from '#renderer/features/guide/guide-store.ts';
 import { GUIDE_SALE } from '#shared/domain/training/guided-sale.ts';
 import { sampleQuote } from '#tests/builders/quote-paper-samples.ts';
 import { plateChoice, readyTicket, ticketLine } from '#tests/builders/domain-samples.ts';
@@ -24,6 +24,17 @@ function guide() {
 }
 
 describe('the guide', () => {
+  it('is shown over its own ticket, its end over any, and neither beside a lesson', () => {
+    const { state } = guide();
+    state().begin(SALE.id);
+    expect(shownGuide(state().standing, SALE.id, false)).toMatchObject({ kind: 'running', step: 'plate' });
+    expect(shownGuide(state().standing, 'another', false)).toBeNull();
+    expect(shownGuide(state().standing, SALE.id, true)).toBeNull();
+    state().look(made);
+    expect(shownGuide(state().standing, 'another', false)).toMatchObject({ kind: 'ended' });
+    expect(shownGuide(state().standing, 'another', true)).toBeNull();
+  });
+
   it('counts keys and time while it goes on, and not while it is left', () => {
     const { state, ended, pass } = guide();
     state().begin(SALE.id);
