@@ -7,6 +7,7 @@ import {
   orderTotals,
   sentChargeCents,
 } from '#shared/domain/order/order-totals.ts';
+import type { ShopSettings } from '#shared/domain/settings/settings.ts';
 import { purchaseOrderIn } from '#shared/domain/ticket/order-notes-added.ts';
 import type { SubmissionView } from '#shared/domain/order/submission.ts';
 import type { Ticket, TicketLine } from '#shared/domain/ticket/ticket.ts';
@@ -32,7 +33,7 @@ export interface AcknowledgementPaper extends PaperContent {
 export interface CallSheetPaper extends PaperContent {
   readonly kind: 'call sheet';
   readonly title: 'Call sheet';
-  /** What to read out on the phone, a line each. */
+  /** The number to call, where the settings have it, and what to read out on the phone, a line each. */
   readonly ask: readonly string[];
 }
 
@@ -87,13 +88,16 @@ export function acknowledgementPaper(
   };
 }
 
+/** What a call sheet says of the shop, and whom the shop calls. */
+export type CallSheetShop = PaperShop & Partial<Pick<ShopSettings, 'supplierPhone'>>;
+
 /**
  * Makes the call sheet of an order that is under way or unknown. It is the shop's own paper and goes to no customer.
  */
 export function callSheetPaper(
   unknown: UnknownOrder,
   sent: SentOrder,
-  shop: PaperShop,
+  shop: CallSheetShop,
   how: PaperMaking,
 ): CallSheetPaper {
   // It goes to no customer: the terms of the shop have no place on it.
@@ -105,7 +109,7 @@ export function callSheetPaper(
     standing: 'SENT – NOT CONFIRMED',
     givenAt: `Sent ${momentOf(unknown.sentAt, how.timeZone)}`,
     notices: [...content.notices, { word: 'Not confirmed.', meaning: oneLine(unknown.happened) }],
-    ask: filledLines(unknown.callText),
+    ask: [...numberToCall(shop), ...filledLines(unknown.callText)],
     conditions: [
       'The order may have been placed: do not enter it again until the supplier says that they do not have it.',
       'Write the answer here, then save it in Counterpart: the order stays in sight until somebody does.',
@@ -127,6 +131,10 @@ function confirmationOf({
   }
   if (state.kind !== 'ended' || state.outcome.kind !== 'acknowledged') return null;
   return { at: state.endedAt, transactionId: state.outcome.transactionId, byPhone: false };
+}
+
+function numberToCall({ supplierPhone = '' }: CallSheetShop): readonly string[] {
+  return supplierPhone === '' ? [] : [`Supplier phone: ${oneLine(supplierPhone)}`];
 }
 
 type Content = Omit<PaperContent, 'title' | 'standing' | 'givenAt' | 'conditions'>;

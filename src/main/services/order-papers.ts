@@ -6,10 +6,10 @@ import {
   type AcknowledgementPaper,
   acknowledgementPaper,
   type CallSheetPaper,
+  type CallSheetShop,
   callSheetPaper,
   type SentOrder,
 } from '../documents/order-paper.ts';
-import type { PaperShop } from '../documents/paper-content.ts';
 import { orderText } from '../documents/order-text.ts';
 import { shortHash } from '../records/copies/log-watch.ts';
 import type { Records } from '../records/records.ts';
@@ -26,8 +26,8 @@ export type OrderPapers = Pick<CounterpartHandlers['orders'], 'print' | 'savePdf
 
 /**
  * Puts orders on paper: the acknowledgement of one that the supplier has, the call sheet of one of which nobody knows
- * yet. What is printed is what was sent, from the journal, under the shop's head and terms of then; the logo alone is
- * that of now. Nothing here asks the service.
+ * yet. What is printed is what was sent, from the journal, under the shop's head and terms of then; the logo and
+ * the number of the supplier are those of now. Nothing here asks the service.
  */
 export function createOrderPapers(options: {
   readonly mode: 'service' | 'practice';
@@ -69,7 +69,7 @@ export function createOrderPapers(options: {
   function paperFrom(
     submission: SubmissionView,
     sent: SentOrder,
-    shop: PaperShop,
+    shop: CallSheetShop,
   ): Result<AcknowledgementPaper | CallSheetPaper> {
     const how = { practice: mode === 'practice' };
     const acknowledgement = acknowledgementPaper(submission, sent, shop, how);

@@ -239,6 +239,7 @@ function settingFacts(shop: ShopSettings): readonly SettingFact[] {
     { name: 'Delivery prices', words: gst[`${shop.freightIncludesGst}`] },
     { name: 'Default state', words: shop.defaultState ?? 'none' },
     { name: 'Order account', words: set(shop.orderAccount) },
+    { name: 'Supplier phone', words: set(shop.supplierPhone) },
     { name: 'Warehouse', words: set(shop.defaultWarehouse) },
     { name: 'Carrier account', words: set(shop.carrierAccount) },
     { name: 'Freight line code', words: set(shop.freightChargeIdentifier) },

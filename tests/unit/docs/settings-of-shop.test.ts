@@ -7,6 +7,7 @@ import { SHEET_SETTINGS } from '#shared/domain/settings/shop-sheet.ts';
 /** What each setting is called in the table of docs/several-counters.md. */
 const CALLED: { readonly [name in SettingName]: string } = {
   orderAccount: 'order account',
+  supplierPhone: 'supplier phone',
   defaultWarehouse: 'your warehouse',
   carrierAccount: 'carrier account',
   freightChargeIdentifier: 'freight line code',

@@ -8,6 +8,7 @@ import { Money } from '#renderer/components/money.tsx';
 import { StatusIcon, type StatusTone } from '#renderer/components/status-icon.tsx';
 import { OrderPaperActs } from '#renderer/sale/order-paper-acts.tsx';
 import { NEW_TICKET } from '#renderer/sale/act-messages.ts';
+import { supplierPhoneWords, useSupplierPhone } from '#renderer/sale/supplier-phone.ts';
 import { useTypedNowhere } from '#renderer/sale/typed-nowhere.ts';
 import { keyRegistry } from '#renderer/keyboard/use-key-action.ts';
 import { OUTCOME } from './order-messages.ts';
@@ -59,6 +60,12 @@ export function OutcomeCard({
       {children}
     </div>
   );
+}
+
+/** The number to call, where the settings have it. */
+export function SupplierPhone() {
+  const words = supplierPhoneWords(useSupplierPhone());
+  return words === null ? null : <p className={styles.words}>{words}</p>;
 }
 
 /** What is said at the end of a call: the total, the carrier with its own words for the time, and the customer. */

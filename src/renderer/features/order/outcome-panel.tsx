@@ -12,7 +12,7 @@ import { keyRegistry } from '#renderer/keyboard/use-key-action.ts';
 import { endsInSettings, OUTCOME, outcomeAnnouncement, outcomeSentences, outcomeTitle } from './order-messages.ts';
 import { OrderParticulars } from './order-particulars.tsx';
 import type { EndedSubmission } from './order-screen-state.ts';
-import { AfterPlaced, OrderInShort, OutcomeCard, SupplierId } from './outcome-card.tsx';
+import { AfterPlaced, OrderInShort, OutcomeCard, SupplierId, SupplierPhone } from './outcome-card.tsx';
 import styles from './outcome-panel.module.css';
 import { PracticeReceived } from './practice-received.tsx';
 
@@ -74,6 +74,7 @@ export function OutcomePanel({
       ) : null}
       {outcome.kind === 'unknown' ? (
         <>
+          <SupplierPhone />
           <Button
             variant="primary"
             size="large"

@@ -14,6 +14,7 @@ import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
 import { STOPPED, stoppedLead, WHY_STOPPED } from './order-messages.ts';
 import { type Press, pressOf } from './order-sending.ts';
 import { useOrderSending } from './sending.ts';
+import { SupplierPhone } from './outcome-card.tsx';
 import { LONGEST_REASON, reasonProblem, stopDraft } from './stop-reason.ts';
 import styles from './stopped-dialog.module.css';
 
@@ -64,6 +65,7 @@ function StopQuestion({
   return (
     <div className={styles.question}>
       {stopped.copy === null ? null : <p>{copyWords(stopped.copy)}</p>}
+      {stopped.copy?.because === 'went back' ? <SupplierPhone /> : null}
       {isOfCopy ? null : <EarlierOrders earlier={stopped.earlier} />}
       <Field label={isOfCopy ? STOPPED.reasonNotSent : STOPPED.reason} hint={STOPPED.hint} error={problem}>
         {(control) => (

@@ -5,7 +5,7 @@ import { Button } from '#renderer/components/button.tsx';
 import { tell } from '#renderer/components/live-region.tsx';
 import { failureWords } from '#renderer/failure-words.ts';
 import { UNCLEAR } from './order-messages.ts';
-import { OutcomeCard } from './outcome-card.tsx';
+import { OutcomeCard, SupplierPhone } from './outcome-card.tsx';
 import styles from './outcome-panel.module.css';
 import { useOrderSending } from './sending.ts';
 
@@ -24,6 +24,7 @@ export function UnclearPanel({ ticket, failure }: { readonly ticket: Ticket; rea
       reference={ticket.customerReference}
       lead={UNCLEAR.lead}
     >
+      <SupplierPhone />
       <p className={styles.at}>
         {UNCLEAR.happened(failureWords(failure).title, failure.kind === 'fault' ? failure.reference : null)}
       </p>

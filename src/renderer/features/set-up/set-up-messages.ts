@@ -172,6 +172,8 @@ export const SET_UP_MESSAGES = {
     title: 'Orders & delivery',
     account: 'Order account',
     accountHint: 'Your account with the supplier.',
+    supplierPhone: 'Supplier phone (optional)',
+    supplierPhoneHint: 'Shown where an order needs a call.',
     prefix: 'Reference prefix',
     prefixHint: '2 to 6 letters or digits at the start of every reference.',
     carrierAccount: 'Carrier account',

@@ -87,6 +87,7 @@ const CONTROLS: { readonly [field in keyof SettingsInput]: SettingControl } = {
   defaultState: { panel: 'prices', draw: (form) => <StateField {...form} /> },
   defaultWarehouse: text('prices', 'defaultWarehouse', { label: pricing.warehouse, hint: pricing.warehouseHint }),
   orderAccount: text('orders', 'orderAccount', { label: orders.account, hint: orders.accountHint }),
+  supplierPhone: text('orders', 'supplierPhone', { label: orders.supplierPhone, hint: orders.supplierPhoneHint }),
   referencePrefix: text('orders', 'referencePrefix', { label: orders.prefix, hint: orders.prefixHint }),
   carrierAccount: text('orders', 'carrierAccount', { label: orders.carrierAccount }),
   freightChargeIdentifier: text('orders', 'freightChargeIdentifier', {

@@ -4,6 +4,7 @@ import { Button } from '#renderer/components/button.tsx';
 import { Dialog } from '#renderer/components/dialog.tsx';
 import { FailureNote } from '#renderer/components/failure-note.tsx';
 import { Notice } from '#renderer/components/notice.tsx';
+import { supplierPhoneWords, useSupplierPhone } from '#renderer/sale/supplier-phone.ts';
 import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
 import { heardWords, SHOP_MESSAGES } from './shop-messages.ts';
 import styles from './shop.module.css';
@@ -64,6 +65,7 @@ export function ShopNotes() {
 /** An order of which not everything that was said can be true: over every screen until somebody has asked. */
 function Contradiction({ of }: { readonly of: ShopContradiction }) {
   const { settle, doing, doneTo } = useShop();
+  const phone = supplierPhoneWords(useSupplierPhone());
   const failure = useShop((state) => failureOf(state, 'settle'));
   const isThis = doneTo === of.submissionId;
   const busy = doing === 'settle' && isThis;
@@ -80,7 +82,7 @@ function Contradiction({ of }: { readonly of: ShopContradiction }) {
           </Button>
         }
       >
-        {of.words}
+        {of.words} {phone}
       </Notice>
       {failure !== null && isThis ? <FailureNote failure={failure} what={contradiction.notSettled} /> : null}
     </>

@@ -9,6 +9,7 @@ import tones from '#renderer/components/tone.module.css';
 import { useMainView } from '#renderer/sale/main-view.ts';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { useSession } from '#renderer/sale/session.ts';
+import { useSupplierPhone } from '#renderer/sale/supplier-phone.ts';
 import { dayAndTime } from '#renderer/sale/shop-time.ts';
 import { useUnheardReason } from '#renderer/keyboard/unheard-reasons.ts';
 import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
@@ -41,7 +42,8 @@ export function UnknownOrdersBar() {
     return () => clearTimeout(over);
   }, [told]);
   const inFront = useOpenTicket(({ ticket }) => ticket?.id ?? null);
-  const words = barWords(orders, inFront, dayAndTime);
+  const phone = useSupplierPhone();
+  const words = barWords(orders, inFront, dayAndTime, phone);
   const showDialog = (): void => show(inFront);
   const unknown = orders.some(({ state }) => state === 'unknown');
   const onScreen = useMainView(({ view }) => view === 'review');

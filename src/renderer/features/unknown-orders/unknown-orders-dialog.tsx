@@ -9,6 +9,7 @@ import { NumberedList } from '#renderer/components/numbered-list.tsx';
 import { StatusBadge } from '#renderer/components/status-badge.tsx';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { OrderPaperActs } from '#renderer/sale/order-paper-acts.tsx';
+import { useSupplierPhone } from '#renderer/sale/supplier-phone.ts';
 import { dayAndTime } from '#renderer/sale/shop-time.ts';
 import { useDialogNumbers } from '#renderer/keyboard/dialog-numbers.ts';
 import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
@@ -141,8 +142,15 @@ function StateBadge({ state }: { readonly state: UnknownOrder['state'] }) {
 
 /** Everything that the supplier may ask for on the phone. */
 function WhatWasSent({ order }: { readonly order: UnknownOrder }) {
+  const phone = useSupplierPhone();
   return (
     <dl className={styles.sent}>
+      {phone === '' ? null : (
+        <>
+          <dt>{SENT.phone}</dt>
+          <dd>{phone}</dd>
+        </>
+      )}
       <dt>{SENT.reference}</dt>
       <dd className={styles.reference}>{order.customerReference}</dd>
       <dt>{SENT.sent}</dt>

@@ -23,6 +23,7 @@ export const UNCONFIRMED = {
 
 /** What was sent, as the supplier may ask for it on the phone. */
 export const SENT = {
+  phone: 'Supplier phone',
   reference: 'Our reference',
   sent: 'Sent',
   happened: 'What happened',
@@ -91,8 +92,9 @@ export const BAR = {
   orders: (count: number): string => `${count} orders`,
   one: 'An order may have been placed: do not enter it again',
   many: (count: number): string => `${count} orders may have been placed: do not enter them again`,
-  call: (reference: string, when: string): string => `${reference}, sent ${when}. Call the supplier.`,
-  oldest: (reference: string, when: string): string => `Oldest: ${reference}, sent ${when}. Call the supplier.`,
-  current: (reference: string, when: string): string => `This ticket: ${reference}, sent ${when}. Call the supplier.`,
+  call: (reference: string, when: string): string => `${reference}, sent ${when}.`,
+  oldest: (reference: string, when: string): string => `Oldest: ${reference}, sent ${when}.`,
+  current: (reference: string, when: string): string => `This ticket: ${reference}, sent ${when}.`,
+  supplier: (phone: string): string => (phone === '' ? ' Call the supplier.' : ` Call the supplier: ${phone}.`),
   also: ' Another one is being sent.',
 } as const;

@@ -9,12 +9,14 @@ export interface BarWords {
 
 /**
  * What the bar says of the orders that have no outcome, the oldest first; null where there is none. It names the one of
- * the current ticket, which its key opens. `when` words a time.
+ * the current ticket, which its key opens. `when` words a time; `phone` is the supplier's, empty where it is
+ * not known.
  */
 export function barWords(
   orders: readonly UnknownOrder[],
   inFront: string | null,
   when: (iso: string) => string,
+  phone = '',
 ): BarWords | null {
   const unknown = orders.filter(({ state }) => state === 'unknown');
   const sending = orders.filter(({ state }) => state === 'sending');
@@ -24,7 +26,7 @@ export function barWords(
     if (first === undefined) return null;
     return { title: BAR.sending, words: sendingWords(first, sending.length, when) };
   }
-  const also = sending.length === 0 ? '' : BAR.also;
+  const also = `${BAR.supplier(phone)}${sending.length === 0 ? '' : BAR.also}`;
   const ofTicket = unknown.find(({ ticketId }) => ticketId === inFront);
   const named = ofTicket ?? oldest;
   return unknown.length === 1

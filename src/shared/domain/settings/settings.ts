@@ -172,6 +172,8 @@ const LONGEST_TERMS = 2_000;
 /** The shop's settings that a seller or owner can change. None holds a secret. A row here is all but its control. */
 export const SETTINGS = {
   orderAccount: text('order account'),
+  /** The number to call about an order; may be empty. */
+  supplierPhone: text('phone of the supplier', { ...ADDED, check: checkedPhone }),
   defaultWarehouse: text('your warehouse'),
   carrierAccount: text('carrier account'),
   freightChargeIdentifier: text('freight line code'),
@@ -449,7 +451,7 @@ function checkedAbn(typed: string, field: string, report: Report): string {
 function checkedPhone(typed: string, field: string, report: Report): string {
   const phone = checkedText(field, typed, report);
   if (phone !== '' && !/^\+?(?:[ ().-]*\d){6,15}$/.test(phone)) {
-    report(field, 'Type the number as customers dial it, such as (02) 5550 1234, or leave it out.');
+    report(field, 'Type the number as it is dialled, such as (02) 5550 1234, or leave it out.');
   }
   return phone;
 }

@@ -14,6 +14,7 @@ import {
 /** Whether all counters of a shop have a setting in common, or each its own. */
 const OF_SHOP: { readonly [name in SettingName]: boolean } = {
   orderAccount: true,
+  supplierPhone: true,
   defaultWarehouse: true,
   carrierAccount: true,
   freightChargeIdentifier: true,

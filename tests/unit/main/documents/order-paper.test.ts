@@ -270,6 +270,13 @@ describe('the call sheet of an unknown order', () => {
     expect(words).not.toContain('ACKNOWLEDGED');
   });
 
+  it('has the number to call over what to ask, where the settings have it', () => {
+    const numbered = callSheetPaper(UNKNOWN, SENT, { ...SHOP, supplierPhone: '1300 555 012' }, HOW);
+    expect(wordsOf(orderPage(numbered).html)).toContain('Ask the supplier Supplier phone: 1300 555 012 Did this order');
+    expect(orderText(numbered)).toContain('Ask the supplier:\nSupplier phone: 1300 555 012\nDid this order reach you?');
+    expect(orderText(sheet)).not.toContain('Supplier phone');
+  });
+
   it('says the same as text', () => {
     const text = orderText(sheet);
     expect(text).toContain('SENT – NOT CONFIRMED\nCall sheet CP-20260304-4812-0007\nSent 4 March 2026, 12:49 pm');

@@ -34,6 +34,15 @@ describe('the bar over every screen', () => {
     expect(words?.words).toContain('Another one is being sent.');
   });
 
+  it('has the number to call where the settings have it', () => {
+    expect(barWords([sampleUnknown()], null, at, '1300 555 012')?.words).toBe(
+      'CP-260302-0001, sent 12:05. Call the supplier: 1300 555 012.',
+    );
+    expect(barWords([sampleUnknown(), sending], null, at, '1300 555 012')?.words).toBe(
+      'CP-260302-0001, sent 12:05. Call the supplier: 1300 555 012. Another one is being sent.',
+    );
+  });
+
   it('names the one of the current ticket, which its key opens', () => {
     const third = sampleUnknown({ submissionId: 'S3', ticketId: 'T3', customerReference: 'CP-3' });
     expect(barWords([sampleUnknown(), third], 'T3', at)?.words).toBe(

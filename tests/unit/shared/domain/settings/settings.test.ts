@@ -13,6 +13,7 @@ import { settingsInput, storedSetting } from '#shared/settings-schema.ts';
 
 const TYPED: TypedSettings = {
   orderAccount: ' ACC-1 ',
+  supplierPhone: ' 1300 555 012 ',
   defaultWarehouse: 'SYD1',
   carrierAccount: '',
   freightChargeIdentifier: 'FREIGHT',
@@ -76,6 +77,7 @@ describe('the settings of a shop', () => {
       ok: true,
       settings: {
         orderAccount: 'ACC-1',
+        supplierPhone: '1300 555 012',
         defaultWarehouse: 'SYD1',
         carrierAccount: '',
         freightChargeIdentifier: 'FREIGHT',
@@ -187,6 +189,7 @@ describe('the settings of a shop', () => {
     ['shopAbn', '00824753556'],
     ['shopPhone', 'ask for Alex'],
     ['shopPhone', '5550'],
+    ['supplierPhone', 'the order desk'],
     ['shopLogo', 'https://example.com/logo.png'],
   ])('refuse a %s of %j', (field, typed) => {
     expect(problems({ [field]: typed })).toEqual([field]);
