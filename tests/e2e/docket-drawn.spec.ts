@@ -33,7 +33,7 @@ test('what stops the order is read whole on its line, whether a key settles it n
   await page.evaluate(() => window.gallery.show('picture-docket-of-eight'));
   const problems = await page.evaluate(() =>
     [...document.querySelectorAll('[data-line-id]')].flatMap((line) => {
-      const words = line.querySelector('[title^="Ask: "]');
+      const words = line.querySelector('[title^="Check: "]');
       if (words === null) return [];
       const cut = words.scrollWidth > words.clientWidth + 1 || words.scrollHeight > words.clientHeight + 1;
       return [{ keyed: line.querySelector('kbd') !== null, cut }];

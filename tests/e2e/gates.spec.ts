@@ -28,7 +28,7 @@ test('a condition that nobody asked about stops the order; one key says that it 
   const { page } = counter;
   await sellForHilux(counter, PARTS.hiluxHarness);
   await counter.review();
-  await expect(problemsOf(counter)).toContainText(`${PARTS.hiluxHarness}: ask about “`);
+  await expect(problemsOf(counter)).toContainText(`${PARTS.hiluxHarness}: check “`);
   await expect(counter.sendButton).toBeHidden();
   await expectAccessible(page, 'a condition to ask before the order');
   const before = orderRequests(service).length;
@@ -44,6 +44,7 @@ test('a condition that nobody asked about stops the order; one key says that it 
   await expect(counter.openConditions).toHaveCount(1);
   await act(page, 'confirm condition');
   await counter.review();
+  await expect(counter.order).toContainText(`${PARTS.hiluxHarness}: `);
   await expect(counter.order).toContainText('– customer confirmed');
   await counter.send();
   await expect(counter.order.getByRole('heading', { name: 'Order placed' })).toBeVisible();

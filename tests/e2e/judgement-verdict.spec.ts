@@ -49,7 +49,7 @@ test.describe('the five verdicts, each with what it stands on', () => {
       await expect(counter.conditions).toBeHidden();
       await act(counter.page, 'go to question');
       await act(counter.page, 'do not know');
-      await expect(conditions.filter({ hasText: 'Coil spring rear only' })).toContainText('ask');
+      await expect(conditions.filter({ hasText: 'Coil spring rear only' })).toContainText('check');
       await counter.openEvidence();
       await expect(counter.evidence.getByRole('list', { name: 'Listings that match' })).toContainText('in application');
       await expectAccessible(counter.page, 'listed with conditions');

@@ -37,28 +37,28 @@ function verdictSentence(line: TicketLine, verdict: NonNullable<TicketLine['verd
 }
 
 /**
- * The conditions of all lines, each once, with how it was settled. What is still open stops the order, and is told with
- * what else does.
+ * The conditions of all lines, each once for its part, with how it was settled. What is still open stops the order, and
+ * is told with what else does.
  */
 export function conditionsOfOrder(ticket: Ticket): readonly string[] {
-  const decided = ticket.lines.flatMap(({ evidence }) =>
+  const decided = ticket.lines.flatMap(({ sku, evidence }) =>
     (evidence?.conditions ?? [])
       .filter(({ state }) => state !== 'to ask')
-      .map(({ state, words }) => (state === 'met' ? CONDITION.met(words) : CONDITION.notMet(words))),
+      .map(({ state, words }) => (state === 'met' ? CONDITION.met(sku, words) : CONDITION.notMet(sku, words))),
   );
   return [...new Set([...decided, ...ticketGates(ticket).flatMap(gateSentence)])];
 }
 
 /** How a condition that was to be asked was settled. A limit that is exceeded is told by what it warns of. */
-function gateSentence({ words, kind, state }: LineGate): readonly string[] {
+function gateSentence({ sku, words, kind, state }: LineGate): readonly string[] {
   if (kind === 'towing') return [];
   switch (state.kind) {
     case 'open':
       return [];
     case 'asked and true':
-      return [CONDITION.asked(words)];
+      return [CONDITION.asked(sku, words)];
     case 'reason given':
-      return [CONDITION.notConfirmed(words, state.reason)];
+      return [CONDITION.notConfirmed(sku, words, state.reason)];
     default:
       return assertNever(state);
   }

@@ -35,6 +35,7 @@ export const REVIEW = {
   scriptOpen: (count: number): string => `Not final: resolve ${changesWords(count)} first.`,
   problems: 'Fix these first',
   before: 'Before you send',
+  settled: 'Fit conditions – settled',
   notesSent: 'Sent with the order',
   ended: 'The ticket changed after you read this out. Review it again.',
   fixed: 'All fixed. Review the order once more, then send it.',
@@ -142,12 +143,13 @@ function clause(words: string): string {
   return words.replace(/\.$/, '');
 }
 
-/** What is known of a condition or a limit, once for the whole order. */
+/** What is known of a condition of a part, once for the whole order. */
 export const CONDITION = {
-  met: (words: string): string => `${clause(words)} – met`,
-  notMet: (words: string): string => `${clause(words)} – not met`,
-  asked: (words: string): string => `${clause(words)} – customer confirmed`,
-  notConfirmed: (words: string, reason: string): string => `${clause(words)} – not confirmed. Sold anyway: ${reason}`,
+  met: (sku: string, words: string): string => `${sku}: ${clause(words)} – met`,
+  notMet: (sku: string, words: string): string => `${sku}: ${clause(words)} – not met`,
+  asked: (sku: string, words: string): string => `${sku}: ${clause(words)} – customer confirmed`,
+  notConfirmed: (sku: string, words: string, reason: string): string =>
+    `${sku}: ${clause(words)} – not confirmed. Sold anyway: ${reason}`,
 } as const;
 
 /** The check of prices, stock and delivery against what was quoted. */

@@ -5,7 +5,7 @@ import styles from './order-review-screen.module.css';
 
 /**
  * What to know before the order goes out; none of it stops the order. Conditions that are settled want nothing of
- * anybody: where nothing else is there, they stand without a colour.
+ * anybody: they stand apart, without a colour.
  */
 export function OrderWarnings({
   warnings,
@@ -14,28 +14,27 @@ export function OrderWarnings({
   readonly warnings: readonly OrderWarning[];
   readonly conditions: readonly string[];
 }) {
-  const settled = conditions.map((words) => (
-    <li key={words} className={styles.settled}>
-      {words}
-    </li>
-  ));
-  if (warnings.length === 0) {
-    if (settled.length === 0) return null;
-    return (
-      <section className={styles.before} aria-label={REVIEW.before}>
-        <p className={styles.beforeTitle}>{REVIEW.before}</p>
-        <ul className={styles.warnings}>{settled}</ul>
-      </section>
-    );
-  }
   return (
-    <Notice tone="warning" title={REVIEW.before}>
-      <ul className={styles.warnings}>
-        {warnings.map((warning) => (
-          <li key={`${warning.about}: ${warning.words}`}>{warning.words}</li>
-        ))}
-        {settled}
-      </ul>
-    </Notice>
+    <>
+      {warnings.length === 0 ? null : (
+        <Notice tone="warning" title={REVIEW.before}>
+          <ul className={styles.warnings}>
+            {warnings.map((warning) => (
+              <li key={`${warning.about}: ${warning.words}`}>{warning.words}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {conditions.length === 0 ? null : (
+        <section className={styles.before} aria-label={REVIEW.settled}>
+          <p className={styles.beforeTitle}>{REVIEW.settled}</p>
+          <ul className={styles.warnings}>
+            {conditions.map((words) => (
+              <li key={words}>{words}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
   );
 }

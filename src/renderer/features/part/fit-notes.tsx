@@ -35,7 +35,7 @@ const CONDITION_FACES: {
 } = {
   met: { tone: 'fit', word: FIT_WORDS.met },
   'not met': { tone: 'no', word: FIT_WORDS.conditionNotMet },
-  'to ask': { tone: 'ask', word: FIT_WORDS.askIt },
+  'to ask': { tone: 'ask', word: FIT_WORDS.checkIt },
 };
 
 /** Conditions, each with what it comes from. */

@@ -30,7 +30,7 @@ export const FIT_WORDS = {
   conditions: 'Conditions',
   met: 'met',
   conditionNotMet: 'not met',
-  askIt: 'ask',
+  checkIt: 'check',
   byAnswer: 'By answer',
   closest: 'Closest match',
   listed: 'Listed',

@@ -6,7 +6,6 @@ import type { LineProblem } from './line-problems.ts';
 import { ownPriceWords, PRICES } from './prices-messages.ts';
 import {
   againstVerdictWords,
-  askWords,
   confirmedWords,
   honouredWords,
   LINE,
@@ -16,6 +15,7 @@ import {
   overLimitWords,
   soldAnywayWords,
   stockWords,
+  toCheckWords,
   waivedWords,
 } from './ticket-messages.ts';
 
@@ -29,7 +29,7 @@ export function matterWords({ line, gate, reason, settled }: Matter): string {
       return line.verdict === 'not listed' ? MATTER.notListed : MATTER.fitOpen;
     case 'condition':
       if (reason !== null) return soldAnywayWords(words, reason);
-      return settled ? confirmedWords(words) : askWords(words);
+      return settled ? confirmedWords(words) : toCheckWords(words);
     case 'towing':
       return reason === null ? overLimitWords(words) : soldAnywayWords(words, reason);
     default:

@@ -286,9 +286,9 @@ export const MATTER = {
   hint: 'Printed and sent to the supplier',
 } as const;
 
-/** A condition that is to be asked. */
-export function askWords(words: string): string {
-  return `Ask: ${words}`;
+/** A condition that nobody has confirmed: the supplier's own words, which may be no question. */
+export function toCheckWords(words: string): string {
+  return `Check: ${words}`;
 }
 
 /** A condition that was asked and is so. */

@@ -126,7 +126,7 @@ export function gateProblems(ticket: Ticket): readonly FieldProblem[] {
 
 function openWords({ kind, sku, words }: LineGate): string {
   return kind === 'condition'
-    ? `${sku}: ask about ${quotedWords(words)}. Confirm it, or give a reason to sell it.`
+    ? `${sku}: check ${quotedWords(words)}. Confirm it, or give a reason to sell it.`
     : `${sku}: ${words} Give a reason to sell it: it goes on the order.`;
 }
 

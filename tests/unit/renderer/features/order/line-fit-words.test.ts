@@ -66,17 +66,20 @@ describe('the conditions of an order', () => {
   it('stand once for all lines, each with how it stands', () => {
     const line = judged(WITH_CONDITIONS);
     const ticket = emptyTicket({ lines: [line, { ...line, id: 'L2' }] });
-    expect(conditionsOfOrder(ticket)).toEqual(['Built from July 2018 – not met', 'Leaf springs – met']);
+    expect(conditionsOfOrder(ticket)).toEqual([
+      'TB-HIL-C4: Built from July 2018 – not met',
+      'TB-HIL-C4: Leaf springs – met',
+    ]);
   });
 
   it('say what the customer confirmed, and what is sold unconfirmed; what is open stops the order instead', () => {
     const ticket = emptyTicket({ lines: [judged(asked)] });
-    expect(conditionsOfOrder(ticket)).toEqual(['Leaf springs – met']);
+    expect(conditionsOfOrder(ticket)).toEqual(['TB-HIL-C4: Leaf springs – met']);
     const [gate] = lineGates(ticket, judged(asked));
     if (gate === undefined) throw new Error('nothing is to be asked');
-    expect(conditionsOfOrder(settleGate(ticket, gate, null))).toContain('No sensors – customer confirmed');
+    expect(conditionsOfOrder(settleGate(ticket, gate, null))).toContain('TB-HIL-C4: No sensors – customer confirmed');
     expect(conditionsOfOrder(settleGate(ticket, gate, 'He looks at home'))).toContain(
-      'No sensors – not confirmed. Sold anyway: He looks at home',
+      'TB-HIL-C4: No sensors – not confirmed. Sold anyway: He looks at home',
     );
   });
 });
