@@ -22,9 +22,9 @@ const GIVEN_SINCE = `iif(
 /**
  * Whether an order `s` came of the quotes of a ticket `t` on another one, or may have, as an expression: on one that
  * was opened from them, or from a quote of that one, and so on; `such` says which order is meant. `revision` is what
- * the first of those tickets was opened from. A quote that was given of `t` since is an offer of its own; the one that was
- * ordered, and those before it, are none, whatever the clocks of the counters said. Without the pluses, and in another
- * order of the joins, all tickets that were opened from any quote would be gone through.
+ * the first of those tickets was opened from. A quote that was given of `t` since is an offer of its own; the one that
+ * was ordered, and those before it, are none, whatever the clocks of the counters said. Without the pluses, and in
+ * another order of the joins, all tickets that were opened from any quote would be gone through.
  */
 const isSoldElsewhere = (such = ''): string => `EXISTS (
     WITH RECURSIVE sale (number, revision, ticket_id) AS (
