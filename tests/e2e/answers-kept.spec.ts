@@ -81,7 +81,7 @@ test('on the ticket the button counts: one more by its key, one less by its own'
   const { page, part } = counter;
   await counter.findVehicle(PLATES.cleanHit.plate, PLATES.cleanHit.state);
   await counter.openPart(PARTS.notForHilux);
-  await expect(part.getByRole('button', { name: /^Add – needs a reason/ })).toBeVisible();
+  await expect(part.getByRole('button', { name: /^Add – needs reason/ })).toBeVisible();
   await counter.openPart(PARTS.hiluxTubTowbar);
   await expect(part.getByRole('button', { name: /^Add to ticket/ })).toBeVisible();
   await counter.addPart(PARTS.hiluxTubTowbar);

@@ -171,7 +171,7 @@ test('one button is the one that we would advise: only where the part fits and i
   const { page } = await gallery.open({ width: 1280, height: 800 });
   const primary = async (id: string): Promise<boolean> => {
     await page.evaluate((state) => window.gallery.show(state), id);
-    const add = page.getByRole('button', { name: /^Add( to ticket| – needs a reason)/ });
+    const add = page.getByRole('button', { name: /^Add( to ticket| – needs reason)/ });
     if ((await add.count()) === 0) return false;
     return add.first().evaluate((button) => /(^|\s|_)primary/.test(button.className));
   };

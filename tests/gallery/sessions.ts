@@ -12,7 +12,7 @@ export function shop(change: Partial<ShopSettings> = {}): ShopSettings {
   return {
     ...defaultSettings(),
     orderAccount: 'ACC-1042',
-    supplierPhone: '1300 555 012',
+    supplierPhone: '1300 975 707',
     defaultWarehouse: 'SYD1',
     carrierAccount: 'FREIGHT-7',
     freightChargeIdentifier: 'FREIGHT',

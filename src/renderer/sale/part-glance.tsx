@@ -50,12 +50,14 @@ export function GlanceFacts({
   }
   const { priceCents, own, most, readAt } = atCustomerPrice(glance, terms);
   const stock = glanceStock({ own, most });
+  const age = ageWords(readAt, now);
+  const isOld = isStale('stock', readAt, now);
   return (
     <p className={styles.facts}>
       <span>{priceCents === null || priceCents === 0 ? GLANCE_WORDS.noPrice : <Money cents={priceCents} />}</span>
       <span className={stock.unsure ? styles.unsure : undefined}>{stock.words}</span>
-      {isOffline || isStale('stock', readAt, now) ? (
-        <span className={styles.old}>{GLANCE_WORDS.old(ageWords(readAt, now))}</span>
+      {isOld || isOffline ? (
+        <span className={isOld ? styles.old : undefined}>{isOld ? GLANCE_WORDS.old(age) : age}</span>
       ) : null}
       {failed === undefined ? null : <span className={styles.old}>{failed}</span>}
     </p>

@@ -810,7 +810,7 @@ describe('a ticket that is closed', () => {
     await vi.waitFor(() => question('tickets.list'));
     question('tickets.list').answer(succeeded({ inFront: 'T3', open: [], closed: [] }));
     await vi.waitFor(() =>
-      expect(useTicketList.getState()).toMatchObject({ asked: ticketId, justClosed: { ticketId } }),
+      expect(useTicketList.getState()).toMatchObject({ asked: { ticketId }, justClosed: { ticketId } }),
     );
     passWhyClosed();
   });

@@ -101,7 +101,7 @@ export const HEAD_WORDS = {
   copied: (code: string) => `Copied ${code}`,
   notCopied: 'Couldn’t copy',
   add: (count: number) => (count > 1 ? `Add ${count}` : 'Add to ticket'),
-  addWithReason: (count: number) => `Add${count > 1 ? ` ${count}` : ''} – needs a reason`,
+  addWithReason: (count: number) => `Add${count > 1 ? ` ${count}` : ''} – needs reason`,
   onTicket: 'On ticket',
   quantity: (quantity: string) => `${quantity} on the ticket`,
   oneMore: (count: number) => (count > 1 ? `Add ${count} more` : 'Add one more'),

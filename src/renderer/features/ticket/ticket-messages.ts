@@ -1,3 +1,4 @@
+import { PART_NOTE } from '#shared/domain/fitment/fitment-messages.ts';
 import { assertNever } from '#shared/assert-never.ts';
 import type { FulfilmentPlans, WarehousePlan } from '#shared/domain/ticket/fulfilment-plans.ts';
 import type { StockRemark } from '#shared/domain/ticket/stock-warnings.ts';
@@ -288,7 +289,7 @@ export const MATTER = {
 
 /** A condition that nobody has confirmed: the supplier's own words, which may be no question. */
 export function toCheckWords(words: string): string {
-  return `Check: ${words}`;
+  return `Check: ${words.startsWith(PART_NOTE) ? words.slice(PART_NOTE.length) : words}`;
 }
 
 /** A condition that was asked and is so. */

@@ -1,3 +1,6 @@
+/** What stands before a note of the part's own; beside another label it is left out. */
+export const PART_NOTE = 'Part note: ';
+
 /**
  * What is said of a fit and asked for it, on the screen, in live regions and on documents alike. The names of the
  * verdicts are in `verdict-kinds.ts`, the words of a vehicle in `vehicle-words.ts`.
@@ -12,7 +15,7 @@ export const FITMENT_MESSAGES = {
   differsIn: (fields: string) => `differs in ${fields}`,
   otherVehicleId: 'another vehicle id',
   cantTell: (why: string) => `Can’t tell – ${why}.`,
-  partNote: (note: string) => `Part note: ${note}`,
+  partNote: (note: string) => `${PART_NOTE}${note}`,
   andMore: (count: number) => `and ${count} more`,
 
   noVehicleList: 'No vehicle list (may be universal)',

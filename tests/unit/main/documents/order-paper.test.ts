@@ -271,9 +271,9 @@ describe('the call sheet of an unknown order', () => {
   });
 
   it('has the number to call over what to ask, where the settings have it', () => {
-    const numbered = callSheetPaper(UNKNOWN, SENT, { ...SHOP, supplierPhone: '1300 555 012' }, HOW);
-    expect(wordsOf(orderPage(numbered).html)).toContain('Ask the supplier Supplier phone: 1300 555 012 Did this order');
-    expect(orderText(numbered)).toContain('Ask the supplier:\nSupplier phone: 1300 555 012\nDid this order reach you?');
+    const numbered = callSheetPaper(UNKNOWN, SENT, { ...SHOP, supplierPhone: '1300 975 707' }, HOW);
+    expect(wordsOf(orderPage(numbered).html)).toContain('Ask the supplier Supplier phone: 1300 975 707 Did this order');
+    expect(orderText(numbered)).toContain('Ask the supplier:\nSupplier phone: 1300 975 707\nDid this order reach you?');
     expect(orderText(sheet)).not.toContain('Supplier phone');
   });
 

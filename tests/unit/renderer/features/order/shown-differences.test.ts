@@ -58,7 +58,7 @@ it('is heard without that delivery too', () => {
     return standing.kind === 'open' ? foundWords(shownList(standing.list, problemsOf(undone)), '12:05') : '';
   };
   expect(heard(CENTS)).toBe('Checked 12:05.');
-  expect(heard(99_900)).toBe('1 change since quoted. Checked 12:05.');
+  expect(heard(99_900)).toBe('1 change to resolve. Checked 12:05.');
 });
 
 it('is as it stands where nothing changed', () => {

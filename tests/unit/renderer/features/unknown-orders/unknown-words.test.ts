@@ -35,11 +35,11 @@ describe('the bar over every screen', () => {
   });
 
   it('has the number to call where the settings have it', () => {
-    expect(barWords([sampleUnknown()], null, at, '1300 555 012')?.words).toBe(
-      'CP-260302-0001, sent 12:05. Call the supplier: 1300 555 012.',
+    expect(barWords([sampleUnknown()], null, at, '1300 975 707')?.words).toBe(
+      'CP-260302-0001, sent 12:05. Call the supplier: 1300 975 707.',
     );
-    expect(barWords([sampleUnknown(), sending], null, at, '1300 555 012')?.words).toBe(
-      'CP-260302-0001, sent 12:05. Call the supplier: 1300 555 012. Another one is being sent.',
+    expect(barWords([sampleUnknown(), sending], null, at, '1300 975 707')?.words).toBe(
+      'CP-260302-0001, sent 12:05. Call the supplier: 1300 975 707. Another one is being sent.',
     );
   });
 

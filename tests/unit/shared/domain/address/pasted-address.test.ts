@@ -356,7 +356,7 @@ describe('what is pasted beside an address', () => {
     ['Alex Sample, 12 Sample Street, Richmond VIC 3121, 0491 570 006', ['phone: 0491 570 006', 'name: Alex Sample']],
     ['12 Sample Street Richmond VIC 3121 Ph: (02) 5550 1234', ['phone: (02) 5550 1234']],
     ['12 Sample Street Darwin NT 0800 0491570006', ['phone: 0491570006']],
-    ['12 Sample Street, Darwin NT 0800, 1300 555 012', ['phone: 1300 555 012']],
+    ['12 Sample Street, Darwin NT 0800, 1300 975 707', ['phone: 1300 975 707']],
     ['12 Sample Street, Darwin NT 0800, call 13 12 34', ['phone: 13 12 34']],
     ['12 Sample Street, Darwin NT 0800, 0061 491 570 006', ['phone: 0061 491 570 006']],
     ['12 Sample Street, Darwin NT 0800, 0064 21 155 5012', ['phone: 0064 21 155 5012']],

@@ -13,7 +13,7 @@ import { settingsInput, storedSetting } from '#shared/settings-schema.ts';
 
 const TYPED: TypedSettings = {
   orderAccount: ' ACC-1 ',
-  supplierPhone: ' 1300 555 012 ',
+  supplierPhone: ' 1300 975 707 ',
   defaultWarehouse: 'SYD1',
   carrierAccount: '',
   freightChargeIdentifier: 'FREIGHT',
@@ -77,7 +77,7 @@ describe('the settings of a shop', () => {
       ok: true,
       settings: {
         orderAccount: 'ACC-1',
-        supplierPhone: '1300 555 012',
+        supplierPhone: '1300 975 707',
         defaultWarehouse: 'SYD1',
         carrierAccount: '',
         freightChargeIdentifier: 'FREIGHT',
