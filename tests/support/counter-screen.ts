@@ -380,7 +380,7 @@ export class CounterScreen {
 
   /** Conditions on the ticket that are to be asked before the order: the worst of each line, and all of an open one. */
   get openConditions(): Locator {
-    return this.ticket.getByText(/^Ask: /);
+    return this.ticket.getByText(/^Check: /);
   }
 
   /** Says of every condition on the ticket that it was asked and is so, one by one. */
