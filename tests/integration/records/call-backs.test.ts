@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ordersOfRevision } from '#shared/domain/quote/quote-orders.ts';
 import { DEFAULT_RETENTION } from '#main/records/shop/retention.ts';
 import { order, quoteInput, ticket } from './sale.ts';
 import { answerOf, openShop, standingClock, temporaryFolder } from './shop.ts';
@@ -366,6 +367,44 @@ describe('a ticket in a list', () => {
     callOff('off2', 't2');
     expect(answerOf(shop.tickets.row('t2'))?.submission).toBeNull();
   });
+});
+
+it('are of a revision that was given after an order of another quote of its sale', () => {
+  const { shop, clock } = shopWithTicket();
+  const given = (id: string, notes: string) => quoteInput(ticket(id, { notes }), { validUntil: '2026-03-06' });
+  const { number } = answerOf(shop.quotes.issue(given('t1', '')));
+  answerOf(shop.tickets.save(ticket('t2', { fromQuote: { number, revision: 1 } }), null));
+  const between = answerOf(shop.quotes.issue(given('t2', 'Two of them')));
+  answerOf(shop.tickets.save(ticket('t3', { fromQuote: { number: between.number, revision: 1 } }), null));
+  answerOf(shop.submissions.prepare({ id: 's1', ticketId: 't3', request: order(), reason: null }));
+  answerOf(shop.submissions.send('s1'));
+  clock.pass(1 / 24);
+  const found = () => [
+    answerOf(shop.quotes.endingBetween('2026-03-04', '2026-03-07', 10)).map(({ revision }) => revision),
+    answerOf(shop.tickets.row('t1'))?.sold,
+  ];
+  expect(found()).toEqual([[], 1]);
+  answerOf(shop.quotes.revise(number, given('t1', 'Ring first')));
+  expect(found(), 'an offer of its own').toEqual([[2], 0]);
+});
+
+it('are of a revision that another number of its ticket was ordered before, whatever the clocks said', () => {
+  const { shop, clock } = shopWithTicket();
+  const given = (notes: string) => quoteInput(ticket('t1', { notes }), { validUntil: '2026-03-06' });
+  const first = answerOf(shop.quotes.issue(given('')));
+  const second = answerOf(shop.quotes.issue(given('Two of them')));
+  answerOf(shop.tickets.save(ticket('t2', { fromQuote: { number: first.number, revision: 1 } }), null));
+  clock.pass(1 / 12);
+  answerOf(shop.submissions.prepare({ id: 's1', ticketId: 't2', request: order(), reason: null }));
+  answerOf(shop.submissions.send('s1'));
+  clock.pass(-1 / 24);
+  answerOf(shop.quotes.revise(second.number, given('Ring first')));
+  const row = answerOf(shop.tickets.row('t1'));
+  const ending = answerOf(shop.quotes.endingBetween('2026-03-04', '2026-03-07', 10));
+  expect([ending.map(({ number, revision }) => [number, revision]), row?.sold]).toEqual([[[second.number, 2]], 0]);
+  const [revised] = answerOf(shop.quotes.revisions(second.number));
+  if (revised === undefined) throw new Error('There is no revision.');
+  expect(ordersOfRevision(revised, answerOf(shop.quotes.orders(second.number))).other).toMatchObject({ since: false });
 });
 
 describe('why a ticket was closed', () => {

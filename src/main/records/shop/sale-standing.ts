@@ -12,10 +12,11 @@ const OPENED_FROM_GIVEN = `
 
 /**
  * Whether a quote `later` was given after the order `s` of the quote `sale` was sent. A revision has written down
- * which orders of its number stood then; otherwise the clocks of the counters say it.
+ * which orders of the quotes of its ticket stood then, and not those of a sale that went on over another quote: of
+ * these, and where nothing was written down, the clocks of the counters say it.
  */
 const GIVEN_SINCE = `iif(
-  later.number = sale.number AND json_type(later.body, '$.orderedBefore') = 'array',
+  sale.goes_on = 0 AND json_type(later.body, '$.orderedBefore') = 'array',
   EXISTS (SELECT 1 FROM json_each(later.body, '$.orderedBefore') stood WHERE stood.value = s.submission_id),
   later.frozen_at > coalesce(s.sent_at, s.prepared_at))`;
 
@@ -27,11 +28,11 @@ const GIVEN_SINCE = `iif(
  * another order of the joins, all tickets that were opened from any quote would be gone through.
  */
 const isSoldElsewhere = (such = ''): string => `EXISTS (
-    WITH RECURSIVE sale (number, revision, ticket_id) AS (
-      SELECT given.number, json_extract(n.body, '$.fromQuote.revision'), n.ticket_id
+    WITH RECURSIVE sale (number, revision, ticket_id, goes_on) AS (
+      SELECT given.number, json_extract(n.body, '$.fromQuote.revision'), n.ticket_id, 0
       FROM quotes given ${OPENED_FROM_GIVEN} WHERE given.ticket_id = t.ticket_id
       UNION
-      SELECT sale.number, sale.revision, n.ticket_id
+      SELECT sale.number, sale.revision, n.ticket_id, 1
       FROM sale CROSS JOIN quotes given ON given.ticket_id = sale.ticket_id ${OPENED_FROM_GIVEN})
     SELECT 1 FROM sale CROSS JOIN submissions s ON s.ticket_id = sale.ticket_id AND s.state IN ${LIVE_SQL} ${such}
     WHERE NOT EXISTS (
