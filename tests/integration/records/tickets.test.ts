@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { connect } from '#main/records/database/sqlite.ts';
+import { recordsPath } from '#main/records/records.ts';
+import { OF_PHONE } from '#main/records/shop/tickets.ts';
 import { ticket } from './sale.ts';
-import { openShop, standingClock, temporaryFolder, answerOf } from './shop.ts';
+import { answerOf, KEY, openShop, standingClock, temporaryFolder } from './shop.ts';
 
 describe('tickets', () => {
   it('are on disk when saving returns, whole, with the cursor', () => {
@@ -17,6 +20,22 @@ describe('tickets', () => {
     const again = openShop(folder);
     expect(answerOf(again.tickets.find('t1'))).toEqual(sale);
     expect(answerOf(again.tickets.cursor('t1'))).toBe('{"field":"plate","at":3}');
+  });
+
+  it('of a phone are found through an index, however many tickets were closed', () => {
+    const folder = temporaryFolder();
+    const shop = openShop(folder);
+    for (const id of ['t1', 't2', 't3']) answerOf(shop.tickets.save(ticket(id), null));
+    answerOf(shop.tickets.close('t1'));
+    expect(answerOf(shop.tickets.ofPhone('0491570006', 2)).map(({ ticketId }) => ticketId)).toHaveLength(2);
+    shop.close();
+    const database = connect(recordsPath(folder), KEY, { readonly: true });
+    const steps = database
+      .prepare<[string, string, number], { readonly detail: string }>(`EXPLAIN QUERY PLAN ${OF_PHONE}`)
+      .all('0491570006', '0491570006', 9)
+      .map(({ detail }) => detail);
+    database.close();
+    expect(steps.filter((step) => /^SCAN [tcs] /.test(step))).toEqual(['SCAN t USING INDEX tickets_open']);
   });
 
   it('keep their order with the clock a day back, and say when they were saved by the clock as it is', () => {

@@ -105,6 +105,17 @@ const ROW = `
   FROM tickets t LEFT JOIN customers c ON c.owner = 'ticket' AND c.owner_id = t.ticket_id`;
 
 /**
+ * Tickets of a phone: of open ones some of its digits do. Without the plus all tickets are gone through by when they
+ * were opened. Takes the digits twice, and how many at most.
+ */
+export const OF_PHONE = `
+  SELECT * FROM (
+    ${ROW} WHERE t.state = 'open' AND instr(c.phone_key, ?) > 0
+    UNION ALL
+    ${ROW} WHERE t.state = 'closed' AND c.phone_key = ? AND c.phone_key <> ''
+  ) ORDER BY +openedAt DESC LIMIT ?`;
+
+/**
  * Whether a plate or a code was begun in a ticket and not sent off: it is taken up where it was left
  * (`view-state-text.ts`).
  */
@@ -166,12 +177,7 @@ export function createTickets(options: {
   const listClosed = database.prepare<[number], TicketRow>(
     `${ROW} WHERE t.state = 'closed' AND ${HELD_ANYTHING} ORDER BY t.closing DESC LIMIT ?`,
   );
-  const listOfPhone = database.prepare<[string, string, number], TicketRow>(`
-    SELECT * FROM (
-      ${ROW} WHERE t.state = 'open' AND instr(c.phone_key, ?) > 0
-      UNION ALL
-      ${ROW} WHERE t.state = 'closed' AND c.phone_key = ? AND c.phone_key <> ''
-    ) ORDER BY openedAt DESC LIMIT ?`);
+  const listOfPhone = database.prepare<[string, string, number], TicketRow>(OF_PHONE);
   const close = database.prepare<[string, string]>(`
     UPDATE tickets AS t SET state = 'closed', closed_at = ?, closing_known = 1,
       closing = (SELECT coalesce(max(closing), 0) + 1 FROM tickets WHERE state = 'closed')
