@@ -439,12 +439,42 @@ describe('an older file in front of a newer copy', () => {
     expect(openShop(folder).earlierCopy).toBe('another file');
   });
 
+  it('is told from one with a ticket, or its quote, of after the copy, by a clock that was behind', async () => {
+    const folder = shopWithTickets('t1');
+    const clock = standingClock();
+    const shop = openShop(folder, { now: clock.now });
+    answerOf(shop.tickets.save(ticket('t1', { notes: 'later' }), null));
+    expect((await shop.snapshots.take()).sound).toBe(true);
+    clock.pass(-1);
+    answerOf(shop.tickets.save(ticket('t2'), null));
+    shop.close();
+    moveToOtherComputer(folder);
+    const moved = openShop(folder, { now: clock.now });
+    expect(moved.earlierCopy).toBe('cannot tell');
+    clock.pass(1);
+    answerOf(moved.tickets.save(ticket('t2', { notes: 'later' }), null));
+    expect((await moved.snapshots.take()).sound).toBe(true);
+    clock.pass(-1);
+    answerOf(moved.quotes.issue(quoteInput(ticket('t2'))));
+    answerOf(moved.tickets.save(ticket('t2', { notes: 'later still' }), null));
+    moved.close();
+    moveToOtherComputer(folder);
+    expect(openShop(folder).earlierCopy).toBe('cannot tell');
+  });
+
   it('is asked about where a newer version makes a copy of it first', async () => {
     const folder = await shopWithNewerCopy();
     copyFileSync(recordsPath(folder), join(folder, 'snapshots', 'records-000009-20260303T020000000Z.db'));
     expect(problemAt(folder)).toMatchObject({ kind: 'older than a copy', offered: { snapshot: { sequence: 1 } } });
   });
 });
+
+/** Has the records of a folder say that another computer had them open last. */
+function moveToOtherComputer(folder: string): void {
+  const database = connect(recordsPath(folder), KEY, { readonly: false });
+  database.exec("UPDATE notes_of_state SET value = json_set(value, '$.computer', 'another') WHERE name = 'life of the records'");
+  database.close();
+}
 
 /** The way on that is offered where the records do not open. */
 function problemAt(folder: string, changes: Partial<RecordsOptions> = {}) {

@@ -25,9 +25,39 @@ export function newerCopyOf(
     folder,
     key,
     newestVersion,
-    (copy) => holdsMarkedEntries(copy, heads) && isLater(endOf(copy), end),
+    (copy) => holdsMarkedEntries(copy, heads) && holdsNewest(copy, records) && isLater(endOf(copy), end),
   );
   return snapshot === null ? null : { snapshot, age: snapshotAge(snapshot, now()) };
+}
+
+/**
+ * Whether a copy has the newest ticket and quote of the records: times alone do not say that it goes on from them, since
+ * a clock may have been put back, and those of the counters of a shop differ.
+ */
+function holdsNewest(copy: Sqlite, records: Sqlite): boolean {
+  const ticket = records.prepare<[], TicketName>('SELECT ticket_id FROM tickets ORDER BY id DESC LIMIT 1').get();
+  const quote = records
+    .prepare<[], QuoteName>('SELECT ticket_id, number, revision FROM quotes ORDER BY id LIMIT 1')
+    .get();
+  const ticketIn = copy.prepare<[string], number>('SELECT 1 FROM tickets WHERE ticket_id = ?').pluck();
+  const quoteIn = copy
+    .prepare<[string, number, number], number>(
+      'SELECT 1 FROM quotes WHERE ticket_id = ? AND number = ? AND revision = ?',
+    )
+    .pluck();
+  return (
+    (ticket === undefined || ticketIn.get(ticket.ticket_id) === 1) &&
+    (quote === undefined || quoteIn.get(quote.ticket_id, quote.number, quote.revision) === 1)
+  );
+}
+
+interface TicketName {
+  readonly ticket_id: string;
+}
+
+interface QuoteName extends TicketName {
+  readonly number: number;
+  readonly revision: number;
 }
 
 /** How far a file has come, in each way in which one that goes on from it has come further. */
