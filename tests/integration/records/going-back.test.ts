@@ -472,7 +472,9 @@ describe('an older file in front of a newer copy', () => {
 /** Has the records of a folder say that another computer had them open last. */
 function moveToOtherComputer(folder: string): void {
   const database = connect(recordsPath(folder), KEY, { readonly: false });
-  database.exec("UPDATE notes_of_state SET value = json_set(value, '$.computer', 'another') WHERE name = 'life of the records'");
+  database.exec(
+    "UPDATE notes_of_state SET value = json_set(value, '$.computer', 'another') WHERE name = 'life of the records'",
+  );
   database.close();
 }
 

@@ -31,8 +31,8 @@ export function newerCopyOf(
 }
 
 /**
- * Whether a copy has the newest ticket and quote of the records: times alone do not say that it goes on from them, since
- * a clock may have been put back, and those of the counters of a shop differ.
+ * Whether a copy has the newest ticket and quote of the records: times alone do not say that it goes on from them,
+ * since a clock may have been put back, and those of the counters of a shop differ.
  */
 function holdsNewest(copy: Sqlite, records: Sqlite): boolean {
   const ticket = records.prepare<[], TicketName>('SELECT ticket_id FROM tickets ORDER BY id DESC LIMIT 1').get();
