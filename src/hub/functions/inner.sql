@@ -267,7 +267,7 @@ BEGIN
   v_contradiction := CASE
     WHEN p_placed AND s.state IN ('placed', 'acknowledged') AND other_id(s.told, p_told) IS NOT NULL
       THEN 'placed, but under another ID'
-    WHEN p_placed AND s.state = 'not placed' THEN 'not placed, but placed'
+    WHEN p_placed AND s.state IN ('not placed', 'abandoned', 'refused', 'not sent') THEN s.state || ', but placed'
     WHEN NOT p_placed AND s.state = 'placed' THEN 'placed, but not placed' END;
   v_told := CASE
     WHEN v_contradiction IS NOT NULL THEN with_ids_of(s.told, p_told)

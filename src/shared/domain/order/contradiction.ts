@@ -21,6 +21,9 @@ const SAID: { readonly [contradiction: string]: string } = {
   'abandoned, but acknowledged': 'It was called off, and the supplier has acknowledged it since.',
   'refused, but acknowledged': 'The supplier refused it, and has acknowledged it since.',
   'not sent, but acknowledged': 'It counted as not sent, and the supplier has acknowledged it since.',
+  'abandoned, but placed': 'It was called off, and somebody found that it was placed.',
+  'refused, but placed': 'The supplier refused it, and somebody found that it was placed.',
+  'not sent, but placed': 'It counted as not sent, and somebody found that it was placed.',
   'placed, but refused': 'Somebody saved that it was placed, and the supplier has refused it since.',
   'placed, but under another ID':
     'It was found placed under different order IDs of the supplier: it may be there twice.',

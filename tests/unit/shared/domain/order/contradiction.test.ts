@@ -15,6 +15,10 @@ it.each<[string, string]>([
     'Somebody saved that it was not placed, and somebody else found that it was. Ask the supplier what they have, then mark it as dealt with.',
   ],
   [
+    'refused, but placed',
+    'The supplier refused it, and somebody found that it was placed. Ask the supplier what they have, then mark it as dealt with.',
+  ],
+  [
     'something that a later version says',
     'What is known of this order cannot all be true. Ask the supplier what they have, then mark it as dealt with.',
   ],
