@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { assertNever } from '#shared/assert-never.ts';
 import { Dialog } from '#renderer/components/dialog.tsx';
 import { announce } from '#renderer/components/live-region.tsx';
@@ -6,6 +6,8 @@ import { Notice } from '#renderer/components/notice.tsx';
 import { NumberedList } from '#renderer/components/numbered-list.tsx';
 import { commands } from '#renderer/commands.ts';
 import { withFrameAfterNext } from '#renderer/sale/after-frame.ts';
+import { nowSince, useNow } from '#renderer/sale/clock.ts';
+import { useOfflineSince } from '#renderer/sale/connection.ts';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { usePriceTerms } from '#renderer/sale/price-terms.ts';
 import { useSession } from '#renderer/sale/session.ts';
@@ -63,10 +65,14 @@ function Question({
   const { words, advice, part } = question;
   const terms = usePriceTerms();
   const own = useSession(({ session }) => session?.settings.defaultWarehouse ?? '');
-  const facts = part === null ? null : soldWithFacts(part, terms, own);
+  const nowMs = nowSince(useNow(), part?.readAt ?? '');
+  const offline = useOfflineSince() !== null;
+  const facts = part === null ? null : soldWithFacts(part, terms, { own, offline, nowMs });
   const choices = soldWithChoices(question);
   useDialogNumbers();
-  useEffect(() => announce(facts === null ? words : `${words} ${facts}`), [words, facts]);
+  // Once: an age that grows meanwhile is not read out anew.
+  const say = useEffectEvent(() => announce(facts === null ? words : `${words} ${facts}`));
+  useEffect(() => say(), [question]);
   const take = (index: number): void => {
     const choice = choices[index];
     if (choice !== undefined) act(choice.act, question);

@@ -1,5 +1,6 @@
 import type { PartView } from '#shared/domain/part/part-view.ts';
 import { surestStock } from '#shared/domain/part/stock.ts';
+import { ageWords, isStale } from '#shared/domain/values/freshness.ts';
 import { formatCents } from '#shared/domain/values/money.ts';
 import { glanceStock } from '#renderer/sale/glance-stock.ts';
 import { GLANCE_WORDS } from '#renderer/sale/part-glance-messages.ts';
@@ -36,10 +37,28 @@ export function soldWithChoices({ sold, advice, part, known, asks }: SoldWithQue
   return choices;
 }
 
-/** What the customer pays for a part, and where it is: "$189.00 · 9 SYD1". `own` is the shop's warehouse, if any. */
-export function soldWithFacts(part: PartView, terms: PriceTerms, own: string): string {
-  const { priceCents, stock } = atCustomerPrice(part, terms);
+/**
+ * What the customer pays for a part, and where it is: "$189.00 · 9 SYD1"; then its age where that is old, or could not
+ * be checked now.
+ */
+export function soldWithFacts(
+  part: PartView,
+  terms: PriceTerms,
+  {
+    own,
+    offline,
+    nowMs,
+  }: {
+    /** The shop's warehouse; empty where it has none. */
+    readonly own: string;
+    readonly offline: boolean;
+    readonly nowMs: number;
+  },
+): string {
+  const { priceCents, stock, readAt } = atCustomerPrice(part, terms);
   const price = priceCents === null || priceCents === 0 ? GLANCE_WORDS.noPrice : formatCents(priceCents);
   const ours = surestStock(stock.filter(({ warehouse }) => warehouse === own));
-  return `${price} · ${glanceStock({ own: ours, most: surestStock(stock) }).words}`;
+  const unchecked = offline || part.stockCheckFailure !== null || part.stockCheckFailedAt !== null;
+  const age = unchecked || isStale('stock', readAt, nowMs) ? [GLANCE_WORDS.old(ageWords(readAt, nowMs))] : [];
+  return [price, glanceStock({ own: ours, most: surestStock(stock) }).words, ...age].join(' · ');
 }

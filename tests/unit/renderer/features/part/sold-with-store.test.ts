@@ -180,13 +180,26 @@ describe('what is said of a part that is sold with another', () => {
   const entry = (warehouse: string, quantity: string) =>
     ({ warehouse, quantity, word: 'In Stock', availability: 'available' }) as const;
   const part = { ...partView('WH-1'), priceCents: 18_900, stock: [entry('MEL1', '40.0000'), entry('SYD1', '9.0000')] };
+  const terms = { rows: [], level: null };
+  const now = { own: '', offline: false, nowMs: Date.parse(part.readAt) };
 
   it('is what the customer pays for it and where it is, our own warehouse first', () => {
-    const terms = { rows: [], level: null };
-    expect(soldWithFacts(part, terms, 'SYD1')).toBe('$189.00 · 9 SYD1');
-    expect(soldWithFacts(part, terms, '')).toBe('$189.00 · 40 MEL1');
-    expect(soldWithFacts({ ...part, priceCents: null, stock: [] }, terms, '')).toBe(
+    expect(soldWithFacts(part, terms, { ...now, own: 'SYD1' })).toBe('$189.00 · 9 SYD1');
+    expect(soldWithFacts(part, terms, now)).toBe('$189.00 · 40 MEL1');
+    expect(soldWithFacts({ ...part, priceCents: null, stock: [] }, terms, now)).toBe(
       'price not known · stock not known',
     );
+  });
+
+  it('has its age where it is old, or could not be checked now: it is promised by that', () => {
+    const later = { ...now, nowMs: now.nowMs + 20 * 60_000 };
+    expect(soldWithFacts(part, terms, later)).toBe('$189.00 · 40 MEL1 · checked 20 min ago');
+    const soon = { ...now, nowMs: now.nowMs + 5 * 60_000 };
+    expect(soldWithFacts(part, terms, { ...soon, offline: true })).toBe('$189.00 · 40 MEL1 · checked 5 min ago');
+    const failing = {
+      ...part,
+      stockCheckFailure: { kind: 'timed out', operation: 'product', afterMs: 10_000 } as const,
+    };
+    expect(soldWithFacts(failing, terms, soon)).toBe('$189.00 · 40 MEL1 · checked 5 min ago');
   });
 });
