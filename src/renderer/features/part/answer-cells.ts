@@ -135,7 +135,7 @@ function conditionsAnswer(conditions: readonly FitCondition[]): Answer {
 }
 
 /** Whether the customer did not know what the fit depends on: it is asked no more. */
-function isAskedInVain(
+export function isAskedInVain(
   { attribute }: Extract<Verdict, { readonly kind: 'depends on' }>,
   vehicle: VehicleChoice | null,
 ): boolean {

@@ -18,7 +18,7 @@ export interface SoldWithQuestion {
   readonly part: PartView | null;
   /** False where the service does not know it: then there is nothing to try again. */
   readonly known: boolean;
-  /** Its fit turns on what the customer can be asked: opened, the part brings the question. */
+  /** Its fit turns on what the customer can still be asked: opened, the part brings the question. */
   readonly asks: boolean;
 }
 
@@ -50,6 +50,8 @@ export interface SoldWithWorld {
   readonly race: LookUpRace;
   /** The verdict of a part for the vehicle of the ticket in front; null without one. */
   readonly verdict: (part: PartView) => Promise<Verdict | null>;
+  /** Whether the customer did not know what a fit depends on: it is asked no more. */
+  readonly notKnown: (verdict: Extract<Verdict, { readonly kind: 'depends on' }>) => boolean;
   /** The ticket in front; null while there is none. */
   readonly ticketId: () => string | null;
   readonly add: (part: PartView) => Promise<unknown>;
@@ -108,7 +110,8 @@ export function createSoldWithStore(world: SoldWithWorld): UseBoundStore<StoreAp
         if (part !== null) await world.add(part);
         next();
       } else {
-        const asks = found.kind === 'read' && found.verdict?.kind === 'depends on';
+        const verdict = found.kind === 'read' ? found.verdict : null;
+        const asks = verdict?.kind === 'depends on' && !world.notKnown(verdict);
         set({ phase: { kind: 'asked', question: { sold, ticketId, advice, words, part, known, asks } } });
       }
     }

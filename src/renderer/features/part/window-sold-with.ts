@@ -7,6 +7,7 @@ import { createWindowRace } from '#renderer/look-ups/window-race.ts';
 import { verdictOfPart } from '#renderer/sale/judgement.ts';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { usePartBeingAdded } from '#renderer/sale/part-being-added.ts';
+import { isAskedInVain } from './answer-cells.ts';
 import { READING_WORDS } from './part-first-messages.ts';
 import { createSoldWithStore, type SoldWithStore } from './sold-with-store.ts';
 import { addToTicket } from './window-part.ts';
@@ -17,6 +18,7 @@ export const useSoldWithStore = declareLateStore('sale', 'useSoldWithStore', () 
     read: client.parts.recheck,
     race: createWindowRace(),
     verdict: (part) => verdictOfPart(part, useOpenTicket.getState().ticket?.vehicle ?? null),
+    notKnown: (verdict) => isAskedInVain(verdict, useOpenTicket.getState().ticket?.vehicle ?? null),
     ticketId: () => useOpenTicket.getState().ticket?.id ?? null,
     add: addToTicket,
   }),

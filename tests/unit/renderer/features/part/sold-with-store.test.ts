@@ -13,7 +13,7 @@ const NOT_LISTED: Verdict = { kind: 'not listed', compared: [], nearest: [], unc
 const harness = { sku: 'WH-1', title: 'Wiring harness', requiredBy: { lineId: 'L1', sku: 'TB-HIL-C4' } };
 const ball = { sku: 'BALL', title: 'Tow ball', requiredBy: null };
 
-function harnessOf(verdict: Verdict | null) {
+function harnessOf(verdict: Verdict | null, notKnown = false) {
   const added: string[] = [];
   const asked: ((answer: Result<PartView>) => void)[] = [];
   const front = { ticketId: 'T1' as string | null };
@@ -24,6 +24,7 @@ function harnessOf(verdict: Verdict | null) {
       () => String(asked.length),
     ),
     verdict: () => Promise.resolve(verdict),
+    notKnown: () => notKnown,
     ticketId: () => front.ticketId,
     add(part) {
       added.push(part.sku);
@@ -91,6 +92,21 @@ describe('a part that is sold with another', () => {
     await again;
     expect(soldWithTitle(questionOf(failing.store))).toBe('Tow ball is not on the ticket');
     expect(soldWithChoices(questionOf(failing.store)).map(({ act }) => act)).toEqual(['try again']);
+  });
+
+  it('is not asked about again where the customer did not know what its fit depends on', async () => {
+    const depends = { kind: 'depends on', attribute: null, words: 'Ask: which?', byValue: [], unchecked: [] } as const;
+    const open = harnessOf(depends);
+    const first = open.store.getState().add(ball);
+    open.answer(succeeded(partView('BALL')));
+    await first;
+    expect(soldWithChoices(questionOf(open.store)).map(({ act }) => act)).toEqual(['put it on', 'ask the customer']);
+
+    const inVain = harnessOf(depends, true);
+    const second = inVain.store.getState().add(ball);
+    inVain.answer(succeeded(partView('BALL')));
+    await second;
+    expect(soldWithChoices(questionOf(inVain.store)).map(({ act }) => act)).toEqual(['put it on', 'open it']);
   });
 
   it('waits its turn while another one is read, and is put on then', async () => {
@@ -196,10 +212,7 @@ describe('what is said of a part that is sold with another', () => {
     expect(soldWithFacts(part, terms, later)).toBe('$189.00 · 40 MEL1 · checked 20 min ago');
     const soon = { ...now, nowMs: now.nowMs + 5 * 60_000 };
     expect(soldWithFacts(part, terms, { ...soon, offline: true })).toBe('$189.00 · 40 MEL1 · checked 5 min ago');
-    const failing = {
-      ...part,
-      stockCheckFailure: { kind: 'timed out', operation: 'product', afterMs: 10_000 } as const,
-    };
+    const failing = { ...part, stockCheckFailure: { kind: 'timed out', operation: 'product', afterMs: 10_000 } as const };
     expect(soldWithFacts(failing, terms, soon)).toBe('$189.00 · 40 MEL1 · checked 5 min ago');
   });
 });
