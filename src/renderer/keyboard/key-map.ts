@@ -131,7 +131,7 @@ export const KEY_MAP = [
     { id: 'take back reason', keys: ['Alt+Shift+S'], label: 'Undo a reason or a confirmed condition' },
     { id: 'take new price', keys: ['Alt+Shift+U'], label: 'Use the supplier’s new price' },
     { id: 'price reason', keys: ['Mod+Shift+O'], label: 'Why an item has its own price' },
-    { id: 'keep our price', keys: ['Alt+Shift+H'], label: 'Keep the quoted price' },
+    { id: 'keep our price', keys: ['Alt+Shift+H'], label: 'Keep our price' },
     { id: 'take plan', keys: ['Alt+H'], label: 'Ship all from the suggested warehouse', short: 'Ship from one' },
     { id: 'move short line', keys: ['Alt+Shift+M'], label: 'Ship the first short line from where there is enough' },
     { id: 'take pasted', keys: ['Alt+I'], label: 'Use the next match of the pasted address' },
