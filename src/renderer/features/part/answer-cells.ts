@@ -9,13 +9,8 @@ import { stockToSay, surestStock } from '#shared/domain/part/stock.ts';
 import { formatCents } from '#shared/domain/values/money.ts';
 import { isSameSku } from '#shared/domain/values/sku.ts';
 import { formatQuantity, stockQuantity, UNREAD_QUANTITY } from '#shared/domain/values/quantity.ts';
-import { isUnknown } from '#shared/domain/vehicle/vehicle-answers.ts';
-import {
-  answersOf,
-  isSettled,
-  remainingCandidates,
-  type VehicleChoice,
-} from '#shared/domain/vehicle/vehicle-choice.ts';
+import { gaveUpOnVehicle, isUnknown } from '#shared/domain/vehicle/vehicle-answers.ts';
+import { isSettled, remainingCandidates, type VehicleChoice } from '#shared/domain/vehicle/vehicle-choice.ts';
 import { attributeLabel, orWords, sentenceCase, withTellingWords } from '#shared/domain/vehicle/vehicle-words.ts';
 import type { Answer } from '#renderer/components/answer-cell.tsx';
 import type { FigureAge } from '#renderer/components/use-figure-age.ts';
@@ -142,7 +137,7 @@ export function isAskedInVain(
   if (vehicle === null) return false;
   if (attribute !== null) return isUnknown(vehicle, attribute);
   // Which vehicle it is goes unasked where they did not know something of it.
-  return answersOf(vehicle).some((answer) => isUnknown(vehicle, answer.attribute));
+  return gaveUpOnVehicle(vehicle);
 }
 
 function askedWords({ attribute, byValue }: Extract<Verdict, { readonly kind: 'depends on' }>): string {

@@ -3,7 +3,7 @@ import { monthQuestion } from './month-question.ts';
 import { noteQuestion } from './note-question.ts';
 import { type Fits, fitsOf, outcomeOf, type PartToFit } from './sale-fits.ts';
 import { clipToJsonBytes } from '../values/text-size.ts';
-import { DONT_KNOW, isAnswered, isUnknown } from '../vehicle/vehicle-answers.ts';
+import { DONT_KNOW, gaveUpOnVehicle, isAnswered, WHICH_VEHICLE } from '../vehicle/vehicle-answers.ts';
 import {
   type AttributeAnswer,
   answerQuestion,
@@ -11,7 +11,6 @@ import {
   keptByAnswer,
   namedAttributes,
   pickCandidate,
-  VEHICLE_ATTRIBUTES,
   type VehicleAttribute,
   type VehicleChoice,
 } from '../vehicle/vehicle-choice.ts';
@@ -56,9 +55,6 @@ export interface SaleQuestion {
   /** What is kept when the customer does not know: the question is not asked again, and nothing is decided. */
   readonly dontKnow: readonly AttributeAnswer[];
 }
-
-/** The name under which it is kept that a customer cannot tell which of the vehicles it is. */
-const WHICH_VEHICLE = 'which_vehicle';
 
 const MOST_OPTIONS = 60;
 const LABEL_BYTES = 300;
@@ -190,8 +186,7 @@ function changedBy(outcomes: readonly (readonly string[])[], { parts }: Fits): r
  * them. A customer who did not know an attribute is not asked for the same in another way.
  */
 function whichVehicle(choice: VehicleChoice, fits: Fits): SaleQuestion | null {
-  const gaveUp = [WHICH_VEHICLE, ...VEHICLE_ATTRIBUTES].some((asks) => isUnknown(choice, asks));
-  if (fits.disagreements === 0 || gaveUp) return null;
+  if (fits.disagreements === 0 || gaveUpOnVehicle(choice)) return null;
   const { candidates } = fits;
   const descriptions = unlikeDescriptions(candidates, fits.monthsOf);
   const labels = tellingWords(candidates.map(({ description }) => withMakeName(description)));

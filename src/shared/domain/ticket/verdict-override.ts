@@ -3,8 +3,8 @@ import { LONGEST_REASON, onOneLine } from '../values/given-reason.ts';
 import { clipText } from '../values/text-size.ts';
 import type { Ticket, TicketLine } from './ticket.ts';
 import { isDoubtful } from './ticket-warnings.ts';
-import { isUnknown } from '../vehicle/vehicle-answers.ts';
-import { answersOf, type VehicleChoice } from '../vehicle/vehicle-choice.ts';
+import { gaveUpOnVehicle } from '../vehicle/vehicle-answers.ts';
+import type { VehicleChoice } from '../vehicle/vehicle-choice.ts';
 import { vehicleName } from '../vehicle/vehicle-identity.ts';
 import type { VerdictKind } from '../fitment/verdict.ts';
 
@@ -98,7 +98,7 @@ export function missingReasonWords(line: TicketLine, vehicle: VehicleChoice | nu
 /** What the fit of a line depends on, as its verdict asks it; null where nothing is, or the customer did not know. */
 function openQuestionOf({ verdict, verdictWords }: TicketLine, vehicle: VehicleChoice | null): string | null {
   if (vehicle === null || verdict !== 'depends on') return null;
-  if (answersOf(vehicle).some(({ attribute }) => isUnknown(vehicle, attribute))) return null;
+  if (gaveUpOnVehicle(vehicle)) return null;
   return /^Ask: (.+?)\?/.exec(verdictWords ?? '')?.[1] ?? null;
 }
 

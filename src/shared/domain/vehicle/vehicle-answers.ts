@@ -4,7 +4,7 @@ import { MONTH_NAMES } from '../values/month-names.ts';
 import { clipText } from '../values/text-size.ts';
 import { isYear } from './plate-candidates.ts';
 import { factoryYear } from './register-check.ts';
-import { type AttributeAnswer, answersOf, type VehicleChoice } from './vehicle-choice.ts';
+import { type AttributeAnswer, answersOf, VEHICLE_ATTRIBUTES, type VehicleChoice } from './vehicle-choice.ts';
 import { andWords, attributeLabel, attributeValueWords } from './vehicle-words.ts';
 
 /**
@@ -102,6 +102,17 @@ export function isUnknown(choice: VehicleChoice, attribute: string): boolean {
   return answersOf(choice).some(
     (answer) => questionKey(answer.attribute) === questionKey(attribute) && answer.value.trim() === DONT_KNOW,
   );
+}
+
+/** The name under which it is kept that a customer cannot tell which of the vehicles it is. */
+export const WHICH_VEHICLE = 'which_vehicle';
+
+/**
+ * Whether the customer did not know which vehicle it is, or an attribute of it: they are not asked for the same in
+ * another way. A month or a note that they did not know says nothing of that.
+ */
+export function gaveUpOnVehicle(choice: VehicleChoice): boolean {
+  return [WHICH_VEHICLE, ...VEHICLE_ATTRIBUTES].some((asks) => isUnknown(choice, asks));
 }
 
 /** An answer as it is shown beside the vehicle: what was asked, and what it is, in a shop's words. */

@@ -130,6 +130,8 @@ describe('the fit cell', () => {
     expect(fitAnswer(depends, unsure)).toMatchObject({ word: 'Not known', line: 'Vehicle. Needs a reason.' });
     const other = answerQuestion(HILUX, { attribute: 'body', value: 'Dual Cab Tub' });
     expect(fitAnswer(depends, other)).toMatchObject({ word: 'Ask: vehicle?' });
+    const month = answerQuestion(HILUX, { attribute: 'build_month', value: '' });
+    expect(fitAnswer(depends, month)).toMatchObject({ word: 'Ask: vehicle?' });
     expect(fitAnswer(depends, null)).toMatchObject({ word: 'Ask: vehicle?' });
   });
 

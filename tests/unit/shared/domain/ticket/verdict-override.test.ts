@@ -14,6 +14,8 @@ import {
   takeBackOverride,
   verdictNote,
 } from '#shared/domain/ticket/verdict-override.ts';
+import { BUILD_MONTH } from '#shared/domain/vehicle/build-span.ts';
+import { noteAttribute } from '#shared/domain/vehicle/vehicle-answers.ts';
 import { answerQuestion, type VehicleChoice } from '#shared/domain/vehicle/vehicle-choice.ts';
 import { ticketSchema } from '#shared/ticket-schema.ts';
 import { ORDER_SETTINGS, plateChoice, readyTicket, ticketLine } from '#tests/builders/domain-samples.ts';
@@ -104,6 +106,10 @@ describe('selling a part', () => {
     // Nobody knows: asking once more brings nothing.
     expect(said('Ask: PX or PX II?', answerQuestion(vehicle, { attribute: 'series', value: '' }))).toBe(reason);
     expect(said('Ask: PX or PX II?', null)).toBe(reason);
+    // A month or a note that they did not know says nothing of the vehicle, which is still asked.
+    expect(said('Ask: PX or PX II?', answerQuestion(vehicle, { attribute: BUILD_MONTH, value: '' }))).toBe(asked);
+    const note = noteAttribute('Not with a sports bar.');
+    expect(said('Ask: PX or PX II?', answerQuestion(vehicle, { attribute: note, value: '' }))).toBe(asked);
     expect(said('Which one is not said.', vehicle)).toBe(reason);
     expect(missingReasonWords({ ...only(judged(depends(''))), verdictWords: null }, vehicle)).toBe(reason);
     expect(missingReasonWords(only(judged(NOT_LISTED)), vehicle)).toBe(reason);
