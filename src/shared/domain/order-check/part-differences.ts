@@ -227,7 +227,7 @@ function verdictDifference(line: TicketLine, { fit }: ReadPart): Difference | nu
   if (fit.verdict !== line.verdict || fit.verdictWords !== line.verdictWords) {
     return difference(({ verdict, verdictWords }) => verdictWords ?? verdict ?? 'not checked');
   }
-  return namesOf(fit) === namesOf(line) ? null : difference(askedWords);
+  return namesOf(fit) === namesOf(line) ? null : difference(toCheckWords);
 }
 
 /** Names of what is to be asked, in an order of their own. */
@@ -238,10 +238,10 @@ function namesOf({ openConditions = [] }: LineFit): string {
     .join(' ');
 }
 
-/** What is to be asked: the verdict says the same, and its conditions are others. */
-function askedWords({ openConditions = [] }: LineFit): string {
-  if (openConditions.length === 0) return 'no question';
-  return `to ask: ${openConditions.map(({ words }) => `“${words}”`).join(', ')}`;
+/** What is to be checked: the verdict says the same, and its conditions are others. */
+function toCheckWords({ openConditions = [] }: LineFit): string {
+  if (openConditions.length === 0) return 'nothing to check';
+  return `to check: ${openConditions.map(({ words }) => `“${words}”`).join(', ')}`;
 }
 
 /** What of the record is another thing than it was told: what a line kept before does not hold is not compared. */

@@ -361,9 +361,9 @@ describe('a part that changed', () => {
     const step = of(asks('step'));
     expect(rows(step, withPart({ fit: asks('step') }))).toEqual([]);
     const again = withPart({ fit: asks('winch') });
-    expect(rows(step, again)).toEqual([['verdict', 'to ask: “Not with step”', 'to ask: “Not with winch”']]);
+    expect(rows(step, again)).toEqual([['verdict', 'to check: “Not with step”', 'to check: “Not with winch”']]);
     expect(rows(settle(step, again, 'accept'), again)).toEqual([]);
-    expect(rows(step, withPart({ fit: LISTED }))[0]?.[2]).toBe('no question');
+    expect(rows(step, withPart({ fit: LISTED }))[0]?.[2]).toBe('nothing to check');
     const { openConditions: _unsaid, ...kept } = LISTED;
     expect(rows(of(kept as typeof LISTED), withPart({ fit: asks('step') }))).toHaveLength(1);
     const { openConditions: _neither, ...unsaid } = LISTED;
