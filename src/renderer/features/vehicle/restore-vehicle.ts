@@ -5,7 +5,9 @@ import { announce } from '#renderer/components/live-region.tsx';
 import { focusedTarget } from '#renderer/sale/focus-targets.ts';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import type { LineReading } from '#renderer/sale/line-reading.ts';
+import { loadSaleRules, saleRules } from '#renderer/sale/sale-rules.ts';
 import { keepInViewState } from '#renderer/sale/view-state-fields.ts';
+import { holdDuring } from '#renderer/keyboard/window-holds.ts';
 import { VEHICLE_MESSAGES } from './vehicle-messages.ts';
 import { useVehicleAside } from './vehicle-aside.ts';
 import { changeVehicle, lookUpPlate, lookUpPlateInTurn, takeVehicle, usePlateLookUp } from './vehicle-acts.ts';
@@ -36,6 +38,11 @@ export type PartReading = Extract<Reading, { readonly kind: 'part' }>;
 export function restoreVehicle(moves = true): void {
   const { aside } = useVehicleAside.getState();
   if (aside === null || useOpenTicket.getState().ticket?.id !== aside.ticketId) return;
+  // A ticket that came back with its window may have needed no rules yet.
+  if (saleRules() === null) {
+    void holdDuring(loadSaleRules()).then(() => restoreVehicle(moves));
+    return;
+  }
   const { vehicle } = aside;
   usePlateLookUp.getState().clear();
   if (vehicle.kind === 'by plate') usePlateLookUp.getState().show(vehicle);
