@@ -1,3 +1,4 @@
+import { isAskedInVain } from '#shared/domain/fitment/asked-in-vain.ts';
 import { assertNever } from '#shared/assert-never.ts';
 import { conditionsOf } from '#shared/domain/fitment/fitment.ts';
 import { FITMENT_MESSAGES } from '#shared/domain/fitment/fitment-messages.ts';
@@ -9,7 +10,6 @@ import { stockToSay, surestStock } from '#shared/domain/part/stock.ts';
 import { formatCents } from '#shared/domain/values/money.ts';
 import { isSameSku } from '#shared/domain/values/sku.ts';
 import { formatQuantity, stockQuantity, UNREAD_QUANTITY } from '#shared/domain/values/quantity.ts';
-import { gaveUpOnVehicle, isUnknown } from '#shared/domain/vehicle/vehicle-answers.ts';
 import { isSettled, remainingCandidates, type VehicleChoice } from '#shared/domain/vehicle/vehicle-choice.ts';
 import { attributeLabel, orWords, sentenceCase, withTellingWords } from '#shared/domain/vehicle/vehicle-words.ts';
 import type { Answer } from '#renderer/components/answer-cell.tsx';
@@ -82,7 +82,7 @@ function verdictAnswer(verdict: Verdict, vehicle: VehicleChoice | null): Answer 
         state: 'unknown',
         tone,
         check: true,
-        ...(isAskedInVain(verdict, vehicle)
+        ...(vehicle !== null && isAskedInVain(verdict, vehicle)
           ? { word: FIT_WORDS.notKnown, line: FIT_WORDS.notKnownWhat(sentenceCase(askedWords(verdict))) }
           : { word: FIT_WORDS.ask(askedWords(verdict)), line: FIT_WORDS.needsReason }),
       };
@@ -127,17 +127,6 @@ function conditionsAnswer(conditions: readonly FitCondition[]): Answer {
         word: FIT_WORDS.fitsIf,
         line: FIT_WORDS.toCheck(count('to ask')),
       };
-}
-
-/** Whether the customer did not know what the fit depends on: it is asked no more. */
-export function isAskedInVain(
-  { attribute }: Extract<Verdict, { readonly kind: 'depends on' }>,
-  vehicle: VehicleChoice | null,
-): boolean {
-  if (vehicle === null) return false;
-  if (attribute !== null) return isUnknown(vehicle, attribute);
-  // Which vehicle it is goes unasked where they did not know something of it.
-  return gaveUpOnVehicle(vehicle);
 }
 
 function askedWords({ attribute, byValue }: Extract<Verdict, { readonly kind: 'depends on' }>): string {

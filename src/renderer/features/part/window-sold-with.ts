@@ -1,4 +1,5 @@
 import { declareLateStore } from '#renderer/declared-store.ts';
+import { isAskedInVain } from '#shared/domain/fitment/asked-in-vain.ts';
 import type { PartToAdd } from '#renderer/commands.ts';
 import { client } from '#renderer/counterpart-client.ts';
 import type { EndArrival } from '#renderer/keyboard/key-turns.ts';
@@ -7,7 +8,6 @@ import { createWindowRace } from '#renderer/look-ups/window-race.ts';
 import { verdictOfPart } from '#renderer/sale/judgement.ts';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { usePartBeingAdded } from '#renderer/sale/part-being-added.ts';
-import { isAskedInVain } from './answer-cells.ts';
 import { READING_WORDS } from './part-first-messages.ts';
 import { createSoldWithStore, type SoldWithStore } from './sold-with-store.ts';
 import { addToTicket } from './window-part.ts';
@@ -18,7 +18,10 @@ export const useSoldWithStore = declareLateStore('sale', 'useSoldWithStore', () 
     read: client.parts.recheck,
     race: createWindowRace(),
     verdict: (part) => verdictOfPart(part, useOpenTicket.getState().ticket?.vehicle ?? null),
-    notKnown: (verdict) => isAskedInVain(verdict, useOpenTicket.getState().ticket?.vehicle ?? null),
+    notKnown(verdict) {
+      const vehicle = useOpenTicket.getState().ticket?.vehicle ?? null;
+      return vehicle !== null && isAskedInVain(verdict, vehicle);
+    },
     ticketId: () => useOpenTicket.getState().ticket?.id ?? null,
     add: addToTicket,
   }),

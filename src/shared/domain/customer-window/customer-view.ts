@@ -1,4 +1,5 @@
 import { assertNever } from '#shared/assert-never.ts';
+import { isAskedInVain } from '../fitment/asked-in-vain.ts';
 import { goesAgainst, type Verdict } from '../fitment/verdict.ts';
 import type { SubmissionView } from '../order/submission.ts';
 import type { PartView } from '../part/part-view.ts';
@@ -193,7 +194,7 @@ function isPriceSettled(line: TicketLine, now: number): boolean {
 
 function fitOf({ vehicle }: Ticket, verdict: Verdict | null, now: number): CustomerPart['fit'] {
   if (vehicle === null || verdict === null || isStale('plate', vehicle.readAt, now)) return null;
-  return { kind: fitKind(verdict), vehicle: vehicleName(vehicle) };
+  return { kind: fitKind(verdict, vehicle), vehicle: vehicleName(vehicle) };
 }
 
 /** The vehicle as its owner would call it; one of which nothing but its plate is known is their vehicle. */
@@ -202,14 +203,14 @@ function vehicleName(vehicle: VehicleChoice): string {
   return /^Plate |^Vehicle from a part$/.test(name) ? 'vehicle' : told(name);
 }
 
-function fitKind(verdict: Verdict): CustomerFit {
+function fitKind(verdict: Verdict, vehicle: VehicleChoice): CustomerFit {
   switch (verdict.kind) {
     case 'listed':
       return 'fits';
     case 'listed with conditions':
       return goesAgainst(verdict) ? 'not confirmed' : 'fits if';
     case 'depends on':
-      return 'ask';
+      return isAskedInVain(verdict, vehicle) ? 'not confirmed' : 'ask';
     case 'not listed':
       return 'not listed';
     case 'cannot tell':

@@ -212,7 +212,10 @@ describe('what is said of a part that is sold with another', () => {
     expect(soldWithFacts(part, terms, later)).toBe('$189.00 · 40 MEL1 · checked 20 min ago');
     const soon = { ...now, nowMs: now.nowMs + 5 * 60_000 };
     expect(soldWithFacts(part, terms, { ...soon, offline: true })).toBe('$189.00 · 40 MEL1 · checked 5 min ago');
-    const failing = { ...part, stockCheckFailure: { kind: 'timed out', operation: 'product', afterMs: 10_000 } as const };
+    const failing = {
+      ...part,
+      stockCheckFailure: { kind: 'timed out', operation: 'product', afterMs: 10_000 } as const,
+    };
     expect(soldWithFacts(failing, terms, soon)).toBe('$189.00 · 40 MEL1 · checked 5 min ago');
   });
 });

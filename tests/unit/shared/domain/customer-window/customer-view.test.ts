@@ -6,6 +6,8 @@ import type { Verdict } from '#shared/domain/fitment/verdict.ts';
 import { basketFingerprint, basketOf } from '#shared/domain/ticket/rates.ts';
 import { changeLine } from '#shared/domain/ticket/ticket-lines.ts';
 import type { Ticket, TicketLine } from '#shared/domain/ticket/ticket.ts';
+import { BUILD_MONTH } from '#shared/domain/vehicle/build-span.ts';
+import { answerQuestion } from '#shared/domain/vehicle/vehicle-choice.ts';
 import {
   plateChoice,
   READ_AT,
@@ -84,6 +86,18 @@ describe('the part', () => {
       fit: { kind: 'fits', vehicle: '2019 Toyota Hilux' },
       priceCents: 54_900,
     });
+  });
+
+  it('asks no more for what the customer did not know', () => {
+    const kind = (attribute: string | null, unknown: string) =>
+      shownPart({
+        ticket: sale({ vehicle: answerQuestion(VEHICLE, { attribute: unknown, value: '' }) }),
+        verdict: { kind: 'depends on', attribute, words: '', byValue: [], unchecked: [] },
+      })?.fit?.kind;
+    expect(kind('body', 'body')).toBe('not confirmed');
+    expect(kind('body', 'series')).toBe('ask');
+    expect(kind(null, 'body')).toBe('not confirmed');
+    expect(kind(null, BUILD_MONTH)).toBe('ask');
   });
 
   it('is said to fit as far as it is known, and no further', () => {
