@@ -95,8 +95,8 @@ async function closeAndAsk(ticketId: string): Promise<void> {
   const row = await rowOf(ticketId, list, ticket);
   const name = row === null ? messages.someTicket : ticketName(row);
   closed(ticketId, name);
-  announce(messages.closed(name));
   if (row !== null && asksWhyClosed(row)) (await import('./why-closed.ts')).askWhyClosed(row);
+  else announce(messages.closed(name));
 }
 
 /** A ticket as it stood in the list; the one in front as it stood on the screen. Null where it was in none. */

@@ -7,7 +7,9 @@ import { ticketName } from '#renderer/sale/ticket-words.ts';
 export const WHY = {
   reasons: TICKETS.reasons,
   skip: 'Skip',
-  asked: (title: string): string => `${title} 1 price, 2 stock, 3 fit, 4 delivery, 5 only asking, 6 other. Esc skips.`,
+  /** To be heard, with what was done: said by itself, that would be cut off by the question. */
+  asked: (title: string): string =>
+    `Closed: ${title} 1 price, 2 stock, 3 fit, 4 delivery, 5 only asking, 6 other. Esc skips.`,
   kept: TICKETS.lost,
   notKept: (why: string): string => `The reason was not saved. ${why}`.trim(),
 } as const;
