@@ -1387,12 +1387,13 @@ describe('a customer whose data is being deleted', () => {
 describe('what was saved of an unconfirmed order', () => {
   beforeEach(begin);
 
-  const resolve = async (orders: readonly UnknownOrder[]) => {
+  const resolve = async (orders: readonly UnknownOrder[], shutMeanwhile = false) => {
     const { useUnknownOrders, writeDown } = await import('#renderer/features/unknown-orders/window-unknown-orders.ts');
     const draft = { rung: 'Kim', said: 'They have it.', placed: true, transactionId: 'AB-1', initials: '' };
     useUnknownOrders.setState({ orders, open: true, chosen: 'S1', saved: null, drafts: { S1: draft } });
     const writing = writeDown('S1');
     await settled();
+    if (shutMeanwhile) useUnknownOrders.getState().shut();
     question('orders.resolve').answer(succeeded(SAVED));
     await writing;
     return useUnknownOrders.getState();
@@ -1410,6 +1411,12 @@ describe('what was saved of an unconfirmed order', () => {
   it('is told in the dialog where another one is left', async () => {
     const state = await resolve([sampleUnknown(), sampleUnknown({ submissionId: 'S2' })]);
     expect(state).toMatchObject({ open: true, chosen: null, saved: SAVED });
+    state.shut();
+  });
+
+  it('is told where the dialog was shut while it was saved, though another one is left', async () => {
+    const state = await resolve([sampleUnknown(), sampleUnknown({ submissionId: 'S2' })], true);
+    expect(state).toMatchObject({ open: false, saved: SAVED });
     state.shut();
   });
 });

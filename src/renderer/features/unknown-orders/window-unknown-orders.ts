@@ -20,7 +20,7 @@ window.addEventListener('pagehide', () => useUnknownOrders.getState().keepTyped(
 
 /**
  * Writes down what the supplier said of an order, tells the ticket of it, and shuts the dialog when nothing is left in
- * it: the bar at the top says then what was saved.
+ * it. Where it is shut, by hand too, the bar at the top says what was saved.
  */
 export async function writeDown(submissionId: string): Promise<void> {
   const unknown = useUnknownOrders.current();
@@ -28,12 +28,10 @@ export async function writeDown(submissionId: string): Promise<void> {
   const submission = await unknown.getState().resolve(submissionId);
   if (submission === null) return;
   const { orders, shut } = unknown.getState();
-  const isLast = orders.every(({ state }) => state !== 'unknown');
-  if (isLast) {
-    shut();
-    unknown.setState({ saved: submission });
-  }
+  if (orders.every(({ state }) => state !== 'unknown')) shut();
+  const isShut = !unknown.getState().open;
+  if (isShut) unknown.setState({ saved: submission });
   tickets.getState().heard(submission);
   // The bar at the top says it otherwise, to everybody.
-  if (!isLast) announce(savedWords(submission));
+  if (!isShut) announce(savedWords(submission));
 }
