@@ -11,7 +11,8 @@ const CALLS = `
   abandon beat bring_journal claim conclude counters_of_shop document_put
   enrol forget forgotten_here forgotten_marks_after hand_key hello journal_brought keep_lock_key
   lease lock_key name_key new_records pull put_down quote_put quotes_for_invited resolve retire
-  settle_contradiction settled_here sheet_for_invited sheet_put side_put take take_invitation ticket_put unresolved_orders waive
+  settle_contradiction settled_here sheet_for_invited sheet_put side_put take take_invitation ticket_put
+  unresolved_orders waive
 `
   .trim()
   .split(/\s+/);
