@@ -56,7 +56,7 @@ export function createUnconfirmedInShop(options: {
         if (await here.settledHere(submissionId)) note();
       } catch (error) {
         // A shop's database of before does not tell.
-        if (!isAnsweredByServer(error)) unanswered.set(submissionId, note);
+        if (!lacksFunction(error)) unanswered.set(submissionId, note);
       }
     }
   }
@@ -129,4 +129,9 @@ export function createUnconfirmedInShop(options: {
       notHeard = '';
     },
   };
+}
+
+/** Whether the server answered that there is no such function. */
+function lacksFunction(error: unknown): boolean {
+  return isAnsweredByServer(error) && 'code' in error && error.code === '42883';
 }

@@ -103,7 +103,7 @@ describe('where the shop has it and its answer was lost', () => {
     await other.settle();
     await other.read();
     expect(other.noted).toEqual([]);
-    const refused = Object.assign(new Error('No such function.'), { severity: 'ERROR' });
+    const refused = Object.assign(new Error('No such function.'), { severity: 'ERROR', code: '42883' });
     const answers = [refused, true] as const;
     let asked = 0;
     const older = settling(lost, true, () => {
@@ -115,6 +115,19 @@ describe('where the shop has it and its answer was lost', () => {
     await older.read();
     await older.read();
     expect(older.noted).toEqual([]);
+  });
+
+  it('is noted later where the server has no room for the question when it is asked', async () => {
+    let hasRoom = false;
+    const later = settling(lost, true, () => {
+      if (!hasRoom) throw Object.assign(new Error('Out of memory.'), { severity: 'ERROR', code: '53200' });
+      return true;
+    });
+    await later.settle();
+    await later.read();
+    hasRoom = true;
+    await later.read();
+    expect(later.noted).toEqual(noted);
   });
 
   it('is noted later where the shop is gone once more when it is asked', async () => {
