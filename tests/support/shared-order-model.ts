@@ -132,7 +132,9 @@ export function createOrderModel(): OrderModel {
       const state = placed ? 'placed' : 'not placed';
       if (order.state === state) return { kind: 'resolved', state };
       if (order.state !== 'sending' && order.state !== 'unknown') {
-        const isOtherwise = placed ? order.state !== 'acknowledged' : order.state === 'placed' && may && order.quietOver;
+        const isOtherwise = placed
+          ? order.state !== 'acknowledged'
+          : order.state === 'placed' && may && order.quietOver;
         const contradiction = order.contradiction ?? `${order.state}, but ${state}`;
         if (isOtherwise) orders.set(id, { ...order, contradiction });
         return { kind: 'ended', state: order.state };

@@ -346,17 +346,23 @@ describe.skipIf(postgres === null)('an order of a shop with several counters', (
     ]);
   });
 
-  it.each(['refused', 'not sent'])('that ended %s, and that a person found placed then, is a contradiction', async (ended) => {
-    const order = attemptOf(await putTicket(one));
-    await claim(one, order);
-    await conclude(one, order, ended);
-    for (const _time of [1, 2]) {
-      expect(await resolve(two, order, true, { transactionId: 'T-9' })).toMatchObject({ kind: 'ended', state: ended });
-    }
-    expect(await shop.rows('SELECT state, told, contradiction FROM shop.submissions')).toEqual([
-      { state: ended, told: { otherIds: ['T-9'] }, contradiction: `${ended}, but placed` },
-    ]);
-  });
+  it.each(['refused', 'not sent'])(
+    'that ended %s, and that a person found placed then, is a contradiction',
+    async (ended) => {
+      const order = attemptOf(await putTicket(one));
+      await claim(one, order);
+      await conclude(one, order, ended);
+      for (const _time of [1, 2]) {
+        expect(await resolve(two, order, true, { transactionId: 'T-9' })).toMatchObject({
+          kind: 'ended',
+          state: ended,
+        });
+      }
+      expect(await shop.rows('SELECT state, told, contradiction FROM shop.submissions')).toEqual([
+        { state: ended, told: { otherIds: ['T-9'] }, contradiction: `${ended}, but placed` },
+      ]);
+    },
+  );
 
   it('that a counter brings along as found out otherwise is a contradiction', async () => {
     const order = attemptOf(await putTicket(one));
