@@ -18,16 +18,18 @@ export interface FailureNoteProps {
   readonly title?: string;
   /** Says what happened and why, where the place knows both better. */
   readonly what?: string;
+  /** What to do next, where the place knows that better; null where the usual words say it. */
+  readonly step?: string | null;
 }
 
 /**
  * A failure in words, the supplier's own words where it gave any, and what to do next. A cancelled look-up shows
  * nothing.
  */
-export function FailureNote({ failure, onRetry, onSettings, actions, title, what }: FailureNoteProps) {
+export function FailureNote({ failure, onRetry, onSettings, actions, title, what, step }: FailureNoteProps) {
   if (failure.kind === 'cancelled') return null;
   const told = failureWords(failure);
-  const words = title === undefined ? told.todo : told.underTitle;
+  const words = step ?? (title === undefined ? told.todo : told.underTitle);
   const retry = told.next === 'try again' && onRetry !== undefined;
   const settings = told.next === 'check the connection' && onSettings !== undefined;
   return (

@@ -3,6 +3,7 @@ import type { SessionView } from '#shared/session.ts';
 import { Button } from '#renderer/components/button.tsx';
 import { Checkbox } from '#renderer/components/checkbox.tsx';
 import { ErrorSummary } from '#renderer/components/error-summary.tsx';
+import { FailureNote } from '#renderer/components/failure-note.tsx';
 import { Field } from '#renderer/components/field.tsx';
 import { Held, Locked } from '#renderer/components/locked.tsx';
 import { Notice } from '#renderer/components/notice.tsx';
@@ -11,7 +12,7 @@ import { Waiting } from '#renderer/components/waiting.tsx';
 import { fieldProblem } from '#renderer/failure-problems.ts';
 import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
 import styles from './connect-form.module.css';
-import { ConnectFailure } from './connect-failure.tsx';
+import { connectStep } from './connect-step.ts';
 import { ConnectionFound } from './connection-found.tsx';
 import { CredentialNote } from './credential-state.tsx';
 import { GstChoice } from './gst-choice.tsx';
@@ -139,7 +140,7 @@ export function ConnectForm({ session }: { readonly session: SessionView }) {
       {phase.kind === 'connecting' ? <Waiting onStop={stop}>{messages.connecting}</Waiting> : null}
       {phase.kind === 'stopped' ? <Notice tone="info" role="status" title={messages.stopped} /> : null}
       {failure !== null && failure.kind !== 'invalid input' ? (
-        <ConnectFailure failure={failure} onRetry={() => void again()} />
+        <FailureNote failure={failure} step={connectStep(failure)} onRetry={() => void again()} />
       ) : null}
       {phase.kind === 'tested' ? <ConnectionFound test={phase.test} session={session} /> : null}
       <div className={styles.buttons}>

@@ -14,16 +14,16 @@ vi.mock('react', async (original) => ({
 const { buildStores } = await import('#renderer/declared-store.ts');
 const { useConnectForm } = await import('#renderer/features/set-up/set-up-acts.ts');
 const { ConnectForm } = await import('#renderer/features/set-up/connect-form.tsx');
-const { ConnectFailure } = await import('#renderer/features/set-up/connect-failure.tsx');
 const { useKeyTable } = await import('#renderer/keyboard/key-table.ts');
 
 const GST_OF_SHOP = { shopCounter: 1002, setForShop: ['supplierPricesIncludeGst', 'freightIncludesGst'] };
 
 /** The form as it is drawn; `shop` is what the session says of the shop of several counters. */
-function drawn(shop: Partial<ReturnType<typeof session>>): string {
+function drawn(shop: Partial<ReturnType<typeof session>>, failure: Failure | null = null): string {
   buildStores('window', [useKeyTable, useConnectForm]);
   const as = session(shop);
   useConnectForm.getState().begin(as);
+  if (failure !== null) useConnectForm.setState({ phase: { kind: 'failed', failure } });
   return renderToStaticMarkup(createElement(ConnectForm, { session: as }));
 }
 
@@ -37,7 +37,7 @@ it.each<[Failure, string]>([
   [{ kind: 'not found', operation: 'vehicle access', status: 404, said: null }, 'Check the base URL.'],
   [{ kind: 'offline', operation: 'vehicle access', detail: 'refused' }, 'Check the address'],
 ])('says what to do in the form itself, and sends nobody to the settings they are in: %j', (failure, words) => {
-  const said = renderToStaticMarkup(createElement(ConnectFailure, { failure, onRetry: () => undefined }));
+  const said = drawn({}, failure);
   expect(said).toContain(words);
   expect(said).not.toContain('in the settings');
 });
