@@ -1,5 +1,5 @@
 import { Plus, Undo2 } from 'lucide-react';
-import { memo, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { memo, Suspense, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Ticket } from '#shared/domain/ticket/ticket.ts';
 import { formatCents } from '#shared/domain/values/money.ts';
 import { Button } from '#renderer/components/button.tsx';
@@ -12,7 +12,6 @@ import { ariaChord, useKeyChord } from '#renderer/keyboard/key-table.ts';
 import { keyRegistry } from '#renderer/keyboard/use-key-action.ts';
 import { NEW_TICKET } from '#renderer/sale/act-messages.ts';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
-import { useQuoteMade } from '#renderer/sale/quote-made.ts';
 import { useSecondFrame } from '#renderer/sale/use-second-frame.ts';
 import { partsWords, standingOf, ticketName } from '#renderer/sale/ticket-words.ts';
 import { shownTabs } from './shown-tabs.ts';
@@ -30,11 +29,6 @@ export function TicketTabs() {
   const list = useTicketList((state) => state.list);
   const justClosed = useTicketList((state) => state.justClosed);
   const asked = useTicketList((state) => state.asked);
-  const quotesMade = useQuoteMade(({ count }) => count);
-  // A ticket that was quoted is no longer sold by an earlier quote, and its own is named.
-  useEffect(() => {
-    if (quotesMade > 0) void useTicketList.getState().read();
-  }, [quotesMade]);
   const ticket = useOpenTicket((state) => state.ticket);
   const strip = useRef<HTMLDivElement>(null);
   const room = useRoom(strip);

@@ -1,6 +1,7 @@
 import { declareStore } from '#renderer/declared-store.ts';
 import { useEffect } from 'react';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
+import { useQuoteMade } from '#renderer/sale/quote-made.ts';
 import { client } from '#renderer/counterpart-client.ts';
 import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
 import { holdDuring } from '#renderer/keyboard/window-holds.ts';
@@ -14,9 +15,11 @@ export const useTicketList = declareStore('useTicketList', () => createTicketLis
 export function useTickets(): void {
   const arrivals = useOpenTicket(({ arrival }) => arrival.count);
   const submission = useOpenTicket(({ submission: of }) => (of === null ? null : `${of.id} ${of.state.kind}`));
+  // A ticket that was quoted is no longer sold by an earlier quote, and its own is named.
+  const quotesMade = useQuoteMade(({ count }) => count);
   useEffect(() => {
     void useTicketList.getState().read();
-  }, [arrivals, submission]);
+  }, [arrivals, submission, quotesMade]);
   useEffect(() => client.on.submissionChanged(() => void useTicketList.getState().read()), []);
   useKeyAction('pick ticket', (digit) => {
     return digit === null ? undefined : holdDuring(acts().then(({ pickTicket }) => pickTicket(digit)));
