@@ -46,6 +46,7 @@ import {
   isOfLife,
   latestMark,
   type KeychainMark,
+  type MarkRecorder,
   markBeside,
   NO_KEYCHAIN_MARK,
 } from './keys/mark-recorder.ts';
@@ -251,8 +252,9 @@ export function openRecords(options: RecordsOptions): OpenRecordsResult {
   const opened = openDatabase(file);
   if (!opened.ok) return opened;
   const built = stored(() => {
-    const offered = options.keepOlder === true ? null : newerCopyOffered(opened.value, options);
-    return offered ?? recordsOf(opened.value, file, options);
+    const mark = createMarkRecorder(opened.value.database, options.folder, keychainMark ?? NO_KEYCHAIN_MARK);
+    const offered = options.keepOlder === true ? null : newerCopyOffered(opened.value, mark, options);
+    return offered ?? recordsOf(opened.value, file, mark, options);
   });
   if (!built.ok) {
     letGo(opened.value);
@@ -270,9 +272,11 @@ export function openRecords(options: RecordsOptions): OpenRecordsResult {
 }
 
 /** A copy that goes on from records that are an earlier copy themselves; null where there is none. */
-function newerCopyOffered({ database, created }: OpenDatabase, options: RecordsOptions): OfferedSnapshot | null {
-  const { folder, key, keychainMark, now } = options;
-  const { standing } = createMarkRecorder(database, folder, keychainMark ?? NO_KEYCHAIN_MARK);
+function newerCopyOffered(
+  { database, created }: OpenDatabase,
+  { standing }: Pick<MarkRecorder, 'standing'>,
+  { folder, key, now }: Pick<RecordsOptions, 'folder' | 'key' | 'now'>,
+): OfferedSnapshot | null {
   if (created || standing === 'in step' || standing === 'new here') return null;
   return newerCopyOf(database, { folder: snapshotsFolder(folder), key, newestVersion: RECORDS_FORM, now });
 }
@@ -313,7 +317,7 @@ export function restoreRecords(
   });
 }
 
-function recordsOf(opened: OpenDatabase, file: OpenOptions, options: RecordsOptions): Records {
+function recordsOf(opened: OpenDatabase, file: OpenOptions, mark: MarkRecorder, options: RecordsOptions): Records {
   const { database } = opened;
   const { now, key, quotePrefix: prefix } = options;
   const folder = snapshotsFolder(options.folder);
@@ -333,7 +337,6 @@ function recordsOf(opened: OpenDatabase, file: OpenOptions, options: RecordsOpti
   const acts = createChainedLog<AuditEntry>({ ...logs, table: 'audit' });
   const audit = createAudit(acts, options.signedBy);
   const clock = createClockGuard(database, now, options.steadyMs ?? (() => performance.now()));
-  const mark = createMarkRecorder(database, options.folder, options.keychainMark ?? NO_KEYCHAIN_MARK);
   const tickets = createTickets({ database, customers, own, totalOf: options.totalOf, now });
   const callBacks = createCallBacks({ database, customers, now });
   const numbers = createQuoteNumbers(database, counters);
