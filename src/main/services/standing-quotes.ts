@@ -34,12 +34,11 @@ export function createStandingQuotes({
   return ({ id, fromQuote }) => {
     const own = quotes.ofTicket(id);
     if (!own.ok) return resultOf(own);
-    const from = lastOf(fromQuote);
-    if (!from.ok) return from;
-    const [newest] = own.value;
-    for (const known of [newest, from.value]) {
-      if (known === undefined || known === null) continue;
-      const record = quotes.read(known.number, null);
+    for (const find of [() => succeeded(own.value[0] ?? null), () => lastOf(fromQuote)]) {
+      const known = find();
+      if (!known.ok) return known;
+      if (known.value === null) continue;
+      const record = quotes.read(known.value.number, null);
       if (!record.ok) return resultOf(record);
       if (record.value !== null && record.value.validUntil >= isoDay(now())) return succeeded(pricesOf(record.value));
     }
