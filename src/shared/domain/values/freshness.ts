@@ -1,4 +1,4 @@
-import { shortDayOf } from './shop-day.ts';
+import { shortDayOf, TIME_UNCLEAR } from './shop-day.ts';
 
 /**
  * Freshness: every figure carries when it was read, and whether that is too long ago to promise (`docs/design.md` 4).
@@ -24,7 +24,7 @@ const LIMITS_MS: { readonly [kind in FigureKind]: number } = {
  */
 export function ageWords(readAt: string, nowMs: number): string {
   const ageMs = nowMs - Date.parse(readAt);
-  if (!(ageMs >= 0)) return 'time unclear';
+  if (!(ageMs >= 0)) return TIME_UNCLEAR;
   if (ageMs < MINUTE_MS) return 'just now';
   if (ageMs < HOUR_MS) return `${Math.floor(ageMs / MINUTE_MS)} min ago`;
   if (ageMs < DAY_MS) return `${Math.floor(ageMs / HOUR_MS)} h ago`;

@@ -12,7 +12,8 @@ const WORDS = new Intl.DateTimeFormat('en-AU', {
   timeZone: 'UTC',
 });
 
-const UNCLEAR = 'time unclear';
+/** What is said of a time that cannot be read. */
+export const TIME_UNCLEAR = 'time unclear';
 
 const SHORT = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
 
@@ -21,13 +22,13 @@ const SHORT = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'short',
  * that cannot be read is "time unclear".
  */
 export function clockTimeOf(instant: Date): string {
-  if (Number.isNaN(instant.getTime())) return UNCLEAR;
+  if (Number.isNaN(instant.getTime())) return TIME_UNCLEAR;
   return `${twoDigits(instant.getHours())}:${twoDigits(instant.getMinutes())}`;
 }
 
 /** "Mon, 2 Mar 2026 at 14:02", for what is looked back on later. A time that cannot be read is "time unclear". */
 export function dayAndTimeOf(instant: Date): string {
-  if (Number.isNaN(instant.getTime())) return UNCLEAR;
+  if (Number.isNaN(instant.getTime())) return TIME_UNCLEAR;
   return `${dayInFull(isoDay(instant))} at ${clockTimeOf(instant)}`;
 }
 
